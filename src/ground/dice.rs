@@ -47,7 +47,14 @@ pub struct Throw {
 impl Throw {
     /// `dice` six-sided dice without modifiers.
     pub fn d6(dice: u8, who: &str, rule: &str, why: impl Into<String>) -> Self {
-        Self { dice, sides: 6, who: who.to_owned(), rule: rule.to_owned(), why: why.into(), modifiers: Vec::new() }
+        Self {
+            dice,
+            sides: 6,
+            who: who.to_owned(),
+            rule: rule.to_owned(),
+            why: why.into(),
+            modifiers: Vec::new(),
+        }
     }
 
     /// The same throw with one more modifier, left out when it is 0.
