@@ -1,0 +1,78 @@
+//! Who is asked, what for, and what may be answered.
+//!
+//! Never changes anything; every choice listed is accepted by `decide`.
+
+use crate::campaign::command::Command;
+use crate::campaign::state::{ArmyId, Due, FactionId};
+use crate::ground::hex::Hex;
+
+/// The question that the campaign puts now.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Prompt {
+    /// What is asked, in order of urgency: the first is what stops the others, if one does.
+    pub asks: Vec<Ask>,
+}
+
+/// One open question.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ask {
+    /// Who answers; none: anybody at the table (a roll, the end of a step).
+    pub who: Option<FactionId>,
+    /// What it is about.
+    pub about: About,
+    /// Answers listed. For [`About::Move`] each army's marches by the cheapest route.
+    pub choices: Vec<Command>,
+    /// The step cannot end while this is open.
+    pub pressing: bool,
+}
+
+/// What a question is about; the desk shows the dialog of this name.
+#[derive(Debug, Clone, PartialEq)]
+pub enum About {
+    /// Roll for initiative.
+    Initiative,
+    /// Name who acts first.
+    First,
+    /// Place a garrison; the capital when `capital`.
+    Draft {
+        /// It is the faction's first.
+        capital: bool,
+    },
+    /// Set up an army.
+    Deploy,
+    /// Draw a card.
+    Card,
+    /// Move one army, or pass.
+    Move {
+        /// Armies that can still act.
+        armies: Vec<ArmyId>,
+    },
+    /// A surrounded town's defenders may sortie.
+    Sortie(Hex),
+    /// Stand or withdraw.
+    Stand {
+        /// Where.
+        hex: Hex,
+        /// The enemy.
+        enemy: FactionId,
+    },
+    /// Fight it out.
+    Fight {
+        /// Where.
+        hex: Hex,
+        /// One side.
+        a: FactionId,
+        /// The other.
+        b: FactionId,
+    },
+    /// Besiege, assault or leave alone.
+    Siege(Hex),
+    /// Recover losses.
+    Recovery(ArmyId),
+    /// Something due.
+    Due(Due),
+    /// The step may end.
+    EndStep,
+    /// The campaign is over.
+    Over,
+}

@@ -1,0 +1,113 @@
+//! What a seat may know (C12): a campaign with all else taken out of it.
+//!
+//! Never holds what its seat may not know: unknown troops, generals and names are not in it at all.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::campaign::state::{ArmyId, FactionId};
+use crate::campaign::{Campaign, Seat};
+use crate::tabletop::Troops;
+
+/// What a seat may know. Screens, sheets and computer players are given this, never the state.
+#[derive(Debug, Clone, PartialEq)]
+pub struct View {
+    seat: Seat,
+    campaign: Campaign,
+    /// Armies of which only presence and faction are known.
+    vague: BTreeSet<ArmyId>,
+}
+
+impl View {
+    pub(super) fn new(campaign: &Campaign, seat: Seat) -> Self {
+        let mut view = Self { seat, campaign: campaign.clone(), vague: BTreeSet::new() };
+        if let Seat::Faction(faction) = seat
+            && campaign.state.options.blind
+        {
+            view.blind(faction);
+        }
+        view
+    }
+
+    /// C12: own and allied forces in full; enemies in a hex of own forces (option `adjacent_seen`:
+    /// beside it too) by presence and faction; the rest not at all. After a battle what fought is
+    /// known while the two are still together.
+    fn blind(&mut self, faction: FactionId) {
+        let adjacent = self.campaign.state.options.adjacent_seen;
+        let friends: BTreeSet<FactionId> = self.campaign.state.factions[faction.index()]
+            .allies
+            .iter()
+            .copied()
+            .chain([faction])
+            .collect();
+        let watch: BTreeSet<_> = self.campaign.state.armies.values()
+            .filter(|army| friends.contains(&army.faction))
+            .map(|army| army.hex)
+            .chain(self.campaign.state.towns.iter()
+                .filter(|(_, town)| town.holder.is_some_and(|holder| friends.contains(&holder)))
+                .map(|(&hex, _)| hex))
+            .collect();
+        let seen = |hex: crate::ground::hex::Hex| {
+            watch.contains(&hex) || adjacent && watch.iter().any(|own| own.distance(hex) == 1)
+        };
+        let fought = self.campaign.state.fought.clone();
+        let state = &mut self.campaign.state;
+        state.armies.retain(|_, army| friends.contains(&army.faction) || seen(army.hex));
+        for (&id, army) in &mut state.armies {
+            let met = fought.iter().any(|&(hex, a, b)| {
+                hex == army.hex && (a == army.faction && friends.contains(&b) || b == army.faction && friends.contains(&a))
+            });
+            if friends.contains(&army.faction) || met {
+                continue;
+            }
+            self.vague.insert(id);
+            army.troops = Troops::default();
+            army.recoverable = Troops::default();
+            army.generals.clear();
+            army.name.clear();
+            army.boats = false;
+            army.fed = None;
+        }
+        for town in state.towns.values_mut() {
+            if !town.holder.is_none_or(|holder| friends.contains(&holder)) {
+                town.garrison = Troops::default();
+            }
+        }
+        for general in &mut state.generals {
+            if !friends.contains(&general.faction) {
+                general.fate = crate::campaign::state::Fate::Waiting;
+            }
+        }
+        state.prisoners.retain(|(holder, of), _| friends.contains(holder) || of.is_some_and(|of| friends.contains(&of)));
+        state.dead = Troops::default();
+        let setup = Arc::make_mut(&mut self.campaign.setup);
+        for (index, other) in setup.factions.iter_mut().enumerate() {
+            if !friends.iter().any(|friend| friend.index() == index) {
+                other.armies.clear();
+            }
+        }
+        for standings in &mut state.history {
+            for (index, standing) in standings.by_faction.iter_mut().enumerate() {
+                if !friends.iter().any(|friend| friend.index() == index) {
+                    standing.castings = 0;
+                    standing.tenths = 0;
+                }
+            }
+        }
+    }
+
+    /// Who looks.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The campaign as far as this seat knows it.
+    pub fn campaign(&self) -> &Campaign {
+        &self.campaign
+    }
+
+    /// True for an army of which only presence and faction are known.
+    pub fn is_vague(&self, army: ArmyId) -> bool {
+        self.vague.contains(&army)
+    }
+}
