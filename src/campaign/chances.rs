@@ -1,0 +1,3 @@
+//! Chances of the campaign's rolls, exact.
+//!
+//! Never rolls and never decides.
