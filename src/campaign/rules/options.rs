@@ -113,6 +113,16 @@ choices! {
     InitiativeWay { Dice = "dice": "a die for each faction", Cards = "cards": "a card for each army" }
 }
 
+impl AttritionDie {
+    /// Faces of the die.
+    pub fn sides(self) -> u8 {
+        match self {
+            Self::D6 => 6,
+            Self::D5 => 5,
+        }
+    }
+}
+
 /// How this campaign reads the rules; the default is as printed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
