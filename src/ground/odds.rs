@@ -3,106 +3,132 @@
 //! Never rolls, and never knows what a value means. Weights are exact as long as the total fits
 //! 128 bits (48 six-sided dice); beyond that the smallest weights are rounded away.
 
-use std::collections::BTreeMap;
-
 /// Bits that a total keeps when an exact product would not fit; two such totals always multiply.
 const ROUNDED_BITS: u32 = 62;
 
 /// A distribution: every possible value with its weight.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Dist<T: Ord> {
-    weights: BTreeMap<T, u128>,
+    /// By rising value, without weights of 0; lowest terms are sought only when a total grows too long.
+    weights: Vec<(T, u128)>,
     total: u128,
 }
 
 impl<T: Ord> Dist<T> {
     /// One value, always.
     pub fn certain(value: T) -> Self {
-        Self { weights: BTreeMap::from([(value, 1)]), total: 1 }
+        Self { weights: vec![(value, 1)], total: 1 }
     }
 
     /// Values with weights; equal values are added up, weights of 0 left out. The weights of one
     /// call must add up to less than 2^128.
     fn weighted(weights: impl IntoIterator<Item = (T, u128)>) -> Self {
-        let mut merged = BTreeMap::new();
-        let mut total = 0;
-        for (value, weight) in weights.into_iter().filter(|&(_, weight)| weight > 0) {
-            *merged.entry(value).or_insert(0) += weight;
-            total += weight;
-        }
-        Self { weights: merged, total }.reduced()
+        let mut weights: Vec<_> = weights.into_iter().filter(|&(_, weight)| weight > 0).collect();
+        weights.sort_by(|(a, _), (b, _)| a.cmp(b));
+        weights.dedup_by(|next, kept| {
+            let same = next.0 == kept.0;
+            if same {
+                kept.1 += next.1;
+            }
+            same
+        });
+        let total = weights.iter().map(|&(_, weight)| weight).sum();
+        Self { weights, total }
     }
 
     /// The distribution of a function of the value.
     pub fn map<U: Ord>(&self, mut f: impl FnMut(&T) -> U) -> Dist<U> {
-        Dist::weighted(self.weights.iter().map(|(value, &weight)| (f(value), weight)))
+        Dist::weighted(self.weights.iter().map(|(value, weight)| (f(value), *weight)))
     }
 
     /// The distribution of a function of two independent values.
     pub fn combine<U: Ord, V: Ord>(&self, other: &Dist<U>, f: impl Fn(&T, &U) -> V) -> Dist<V> {
-        let shift = if self.total.checked_mul(other.total).is_some() {
-            (0, 0)
-        } else {
-            (self.excess_bits(), other.excess_bits())
-        };
-        Dist::weighted(self.weights.iter().flat_map(|(mine, &weight)| {
+        let (mine, theirs) = self.scales(other);
+        Dist::weighted(self.weights.iter().flat_map(|(a, weight)| {
             let f = &f;
-            other.weights.iter().map(move |(theirs, &other_weight)| {
-                (f(mine, theirs), (weight >> shift.0) * (other_weight >> shift.1))
-            })
+            other.weights.iter().map(move |(b, other)| (f(a, b), mine.of(*weight) * theirs.of(*other)))
         }))
     }
 
     /// Chance of a value.
     pub fn p(&self, value: &T) -> f64 {
-        let (weight, total) = self.fraction(value);
-        ratio(weight, total)
+        ratio(self.weight(value), self.total)
     }
 
     /// Chance of all values for which `holds` is true.
     pub fn p_where(&self, mut holds: impl FnMut(&T) -> bool) -> f64 {
-        let weight = self.weights.iter().filter(|&(value, _)| holds(value)).map(|(_, weight)| weight).sum();
-        ratio(weight, self.total)
+        let weights = self.weights.iter().filter(|(value, _)| holds(value));
+        ratio(weights.map(|&(_, weight)| weight).sum(), self.total)
     }
 
     /// Chance of a value as a fraction in lowest terms.
     pub fn fraction(&self, value: &T) -> (u128, u128) {
-        let weight = self.weights.get(value).copied().unwrap_or(0);
+        let weight = self.weight(value);
         let divisor = gcd(weight, self.total).max(1);
         (weight / divisor, self.total / divisor)
     }
 
     /// Every possible value with its chance, in the order of the values.
     pub fn iter(&self) -> impl Iterator<Item = (&T, f64)> {
-        self.weights.iter().map(|(value, &weight)| (value, ratio(weight, self.total)))
+        self.weights.iter().map(|(value, weight)| (value, ratio(*weight, self.total)))
     }
 
-    /// How many values are possible.
-    pub fn len(&self) -> usize {
-        self.weights.len()
+    /// Every possible value, in order.
+    pub fn values(&self) -> impl Iterator<Item = &T> {
+        self.weights.iter().map(|(value, _)| value)
     }
 
-    /// Never: something always happens.
-    pub fn is_empty(&self) -> bool {
-        self.weights.is_empty()
+    fn weight(&self, value: &T) -> u128 {
+        let at = self.weights.binary_search_by(|(mine, _)| mine.cmp(value));
+        at.ok().and_then(|at| self.weights.get(at)).map_or(0, |&(_, weight)| weight)
     }
 
-    /// Bits by which the total is longer than [`ROUNDED_BITS`].
-    fn excess_bits(&self) -> u32 {
-        (u128::BITS - self.total.leading_zeros()).saturating_sub(ROUNDED_BITS)
-    }
-
-    /// The same in lowest terms.
-    fn reduced(mut self) -> Self {
-        let divisor = self.weights.values().fold(self.total, |divisor, &weight| gcd(divisor, weight));
-        if divisor > 1 {
-            self.total /= divisor;
-            for weight in self.weights.values_mut() {
-                *weight /= divisor;
-            }
+    /// How to make the weights of two distributions small enough to be multiplied: not at all, by
+    /// lowest terms, or by rounding.
+    fn scales<U: Ord>(&self, other: &Dist<U>) -> (Scale, Scale) {
+        if self.total.checked_mul(other.total).is_some() {
+            return (Scale::EXACT, Scale::EXACT);
         }
-        self
+        let (mine, theirs) = (self.divisor(), other.divisor());
+        let (total, other_total) = (self.total / mine, other.total / theirs);
+        let fits = total.checked_mul(other_total).is_some();
+        let shift = |total: u128| if fits { 0 } else { excess_bits(total) };
+        (Scale { divisor: mine, shift: shift(total) }, Scale { divisor: theirs, shift: shift(other_total) })
     }
+
+    /// What all weights can be divided by.
+    fn divisor(&self) -> u128 {
+        self.weights.iter().fold(self.total, |divisor, &(_, weight)| gcd(divisor, weight)).max(1)
+    }
+}
+
+/// Equal chances of equal values, whatever the common total.
+impl<T: Ord> PartialEq for Dist<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.values().eq(other.values()) && self.values().all(|v| self.fraction(v) == other.fraction(v))
+    }
+}
+
+impl<T: Ord> Eq for Dist<T> {}
+
+/// Makes weights smaller.
+#[derive(Clone, Copy)]
+struct Scale {
+    divisor: u128,
+    shift: u32,
+}
+
+impl Scale {
+    const EXACT: Self = Self { divisor: 1, shift: 0 };
+
+    fn of(self, weight: u128) -> u128 {
+        if self.divisor == 1 { weight >> self.shift } else { (weight / self.divisor) >> self.shift }
+    }
+}
+
+/// Bits by which a total is longer than [`ROUNDED_BITS`].
+fn excess_bits(total: u128) -> u32 {
+    (u128::BITS - total.leading_zeros()).saturating_sub(ROUNDED_BITS)
 }
 
 impl Dist<i32> {
@@ -135,13 +161,29 @@ impl Dist<i32> {
     /// A constant more.
     #[must_use]
     pub fn plus(&self, constant: i32) -> Self {
-        self.map(|value| value + constant)
+        let weights = self.weights.iter().map(|&(value, weight)| (value + constant, weight)).collect();
+        Self { weights, total: self.total }
     }
 
     /// This less an independent other.
     #[must_use]
     pub fn minus(&self, other: &Self) -> Self {
-        self.combine(other, |mine, theirs| mine - theirs)
+        let bounds = (self.weights.first(), self.weights.last(), other.weights.first(), other.weights.last());
+        let (Some((my_lo, _)), Some((my_hi, _)), Some((lo, _)), Some((hi, _))) = bounds else {
+            return self.clone();
+        };
+        let (mine, theirs) = self.scales(other);
+        // Entry i holds the weight of the least difference and i more.
+        let least = my_lo - hi;
+        let mut dense = vec![0; usize::try_from(my_hi - lo - least + 1).unwrap_or(0)];
+        for &(a, weight) in &self.weights {
+            for &(b, other_weight) in &other.weights {
+                if let Some(entry) = usize::try_from(a - b - least).ok().and_then(|at| dense.get_mut(at)) {
+                    *entry += mine.of(weight) * theirs.of(other_weight);
+                }
+            }
+        }
+        Self::weighted((least..).zip(dense))
     }
 
     /// Values beyond a bound counted as the bound.
@@ -163,8 +205,7 @@ impl Dist<bool> {
             let half = self.successes(n / 2);
             return half.combine(&self.successes(n - n / 2), |a, b| a + b);
         }
-        let hit = self.weights.get(&true).copied().unwrap_or(0);
-        let miss = self.weights.get(&false).copied().unwrap_or(0);
+        let (hit, miss) = (self.weight(&true), self.weight(&false));
         // Entry k holds the ways to succeed k times.
         let mut ways = vec![1_u128];
         for _ in 0..n {
@@ -203,7 +244,7 @@ mod tests {
         assert_eq!(two.fraction(&7), (1, 6));
         assert_eq!(two.fraction(&2), (1, 36));
         assert_eq!(two.fraction(&13), (0, 1));
-        assert_eq!(two.len(), 11);
+        assert_eq!(two.values().count(), 11);
         assert_eq!(two, Dist::die(6).combine(&Dist::die(6), |a, b| a + b));
     }
 

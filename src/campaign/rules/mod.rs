@@ -2,22 +2,28 @@
 //!
 //! Never decides anything, never rolls, never opens a file: texts are handed in.
 
+mod fights;
 mod judge;
 mod options;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+pub use fights::{
+    Assault, AssaultResult, AssaultRow, Combat, CombatLosses, CombatRow, DefenderLoss, GeneralRisk, Siege,
+    TownSize, TownValues,
+};
 pub use options::{
     ArmiesPerTown, AssaultSum, AttritionDie, ChoiceWords, InitiativeWay, MountainCaught, OPTIONS,
     OptionEntry, Options, Tie, WinterCadence, WinterShelter,
 };
 pub use tables::{
-    Assault, AssaultResult, AssaultRow, Attrition, AttritionColumn, AttritionRow, Budget, Combat,
-    CombatLosses, CombatRow, Date, DefenderLoss, GeneralRank, GeneralRisk, GeneralValues, MarchClass,
-    Movement, Setup, Siege, SystemTable, Systems, Tables, Time, TownSize, TownValues, WinterMonth,
+    Attrition, AttritionColumn, AttritionRow, Budget, Date, GeneralRank, GeneralValues, MarchClass, Movement,
+    Setup, SystemTable, Systems, Tables, Time, WinterMonth,
 };
 
 use crate::ground::fault::Fault;
