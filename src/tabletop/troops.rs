@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -11,9 +12,9 @@ use crate::tabletop::System;
 
 /// How good troops are, A best. An assault counts class A and class D apart (C7.2).
 ///
-/// WRG 7th prints a class. For the other systems our lists set it from the grade: regular superior
-/// troops, households, guards, kapıkulu, janissaries, banderium and brother knights are A; hordes
-/// and levies are D; other superior troops are B; all others are C.
+/// WRG 7th prints a class. For the other systems our lists set it: households, guards, kapıkulu,
+/// janissaries, royal banderium and brother knights (in DBM the regular superior troops) are A;
+/// hordes, levies and the worst foot are D; other superior troops are B; all others are C.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Class {
     /// Household, guards.
@@ -102,15 +103,18 @@ impl Catalog {
         self.0.get(usize::from(id.0))
     }
 
-    /// The id of a kind, which is added if the very same is not there yet. `None` when 65,536 kinds
-    /// are there already.
-    pub fn intern(&mut self, kind: &TroopKind) -> Option<KindId> {
+    /// The id of a kind, which is added if the very same is not there yet.
+    ///
+    /// # Panics
+    ///
+    /// With 65,536 kinds: a set-up of twelve factions has a few hundred.
+    pub fn intern(&mut self, kind: &TroopKind) -> KindId {
         let place = self.0.iter().position(|known| known == kind).unwrap_or(self.0.len());
-        let id = KindId(u16::try_from(place).ok()?);
+        let id = u16::try_from(place).expect("a campaign has far fewer than 65,536 kinds of troops");
         if place == self.0.len() {
             self.0.push(kind.clone());
         }
-        Some(id)
+        KindId(id)
     }
 
     /// All kinds with their ids.
@@ -267,8 +271,10 @@ pub fn points_words(tenths: u32) -> String {
     Points(tenths).to_string()
 }
 
-/// Points in tenths, written as players write them.
-struct Points(u32);
+/// Points in tenths, written in files as players write them: "7", "7.5".
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Points(pub u32);
 
 impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -276,6 +282,38 @@ impl fmt::Display for Points {
             0 => write!(f, "{}", self.0 / 10),
             rest => write!(f, "{}.{rest}", self.0 / 10),
         }
+    }
+}
+
+/// A text that is no number of points.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" are no points: expected a number with at most one decimal, such as \"7\" or \"7.5\"")]
+pub struct BadPoints(pub String);
+
+impl FromStr for Points {
+    type Err = BadPoints;
+
+    fn from_str(text: &str) -> Result<Self, BadPoints> {
+        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        if !digits(whole) || !digits(tenth) || tenth.len() != 1 {
+            return Err(BadPoints(text.to_owned()));
+        }
+        format!("{whole}{tenth}").parse().map(Self).map_err(|_| BadPoints(text.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Points {
+    type Error = BadPoints;
+
+    fn try_from(text: String) -> Result<Self, BadPoints> {
+        text.parse()
+    }
+}
+
+impl From<Points> for String {
+    fn from(points: Points) -> Self {
+        points.to_string()
     }
 }
 
@@ -504,6 +542,11 @@ mod tests {
         assert_eq!(army.words(&catalog()), "2 Knights, 3 Spearmen");
         assert_eq!(size_words(&army, &catalog(), System::Dbm), "5 elements, 20 figures, 32 points");
         assert_eq!(points_words(75), "7.5");
+        assert_eq!("7.5".parse(), Ok(Points(75)));
+        assert_eq!("20".parse(), Ok(Points(200)));
+        for bad in ["", "7.", ".5", "7.25", "-7", "7,5", "99999999999"] {
+            assert_eq!(bad.parse::<Points>(), Err(BadPoints(bad.to_owned())));
+        }
     }
 
     #[test]
@@ -527,8 +570,8 @@ mod tests {
     fn a_catalog_holds_each_kind_once() {
         let mut catalog = catalog();
         let spearmen = catalog.0[1].clone();
-        assert_eq!(catalog.intern(&spearmen), Some(KindId(1)));
-        assert_eq!(catalog.intern(&kind("Guns", 80, false, Order::Close)), Some(KindId(5)));
+        assert_eq!(catalog.intern(&spearmen), KindId(1));
+        assert_eq!(catalog.intern(&kind("Guns", 80, false, Order::Close)), KindId(5));
         assert_eq!(catalog.name(KindId(5)), "Guns");
         assert_eq!(catalog.kind(KindId(6)), None);
     }
