@@ -1,0 +1,296 @@
+//! All that a user can want of the window, collected while it is painted and performed afterwards.
+//!
+//! Never performs anything: `app.rs` drains it in one place, once a frame.
+
+use std::path::PathBuf;
+
+use crate::campaign::Seat;
+use crate::campaign::c00_setup::SetupPlan;
+use crate::campaign::command::Command;
+use crate::campaign::state::{ArmyId, DiceMode, FactionId};
+use crate::desk::settings::Setting;
+use crate::ground::hex::Hex;
+
+/// Something that the user wants.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Action {
+    /// Give an order; where it needs a throw of the players' own dice, the dice tray asks for it.
+    Do(Command),
+    /// Give several orders one after the other; the first refusal stops the rest.
+    DoAll(Vec<Command>),
+    /// The faces of the throw that is awaited.
+    Dice(Vec<u8>),
+    /// The program's dice answer the throw that is awaited, and the further ones of this order.
+    ThrowForMe,
+    /// Take back the order whose throw is awaited; nothing has changed.
+    CancelThrow,
+    /// Whose dice answer from now on, until changed again.
+    UseDice(DiceMode),
+
+    /// Undo the last step; over a die only when all have agreed.
+    Undo {
+        /// All players have agreed.
+        agreed: bool,
+    },
+    /// Do again what was undone last.
+    Redo,
+    /// Undo until so many steps stand.
+    UndoTo {
+        /// Steps that are to stand.
+        steps: usize,
+        /// All players have agreed.
+        agreed: bool,
+    },
+    /// Look at the campaign as it was after so many steps; none: as it is now.
+    ReplayTo(Option<usize>),
+
+    /// Select an army, a hex, both or neither.
+    Select(Selection),
+    /// Bring a hex to the middle of the map.
+    Centre(Hex),
+    /// Fit the whole board into the map.
+    FitMap,
+    /// Zoom the map by so many steps; negative is out.
+    Zoom(i8),
+
+    /// Open a dialog in place of the one that is open.
+    Open(Dialog),
+    /// Close the dialog.
+    Close,
+    /// Turn to another screen; leaving a screen drops what was half done on it.
+    Go(Screen),
+    /// Turn to another page of the campaign.
+    Show(Tab),
+    /// Look as the umpire or as a faction.
+    LookAs(Seat),
+
+    /// Begin a campaign from the wizard's plan, in this file.
+    Create {
+        /// The plan.
+        plan: Box<SetupPlan>,
+        /// The new file.
+        path: PathBuf,
+        /// The user has agreed to replace a file of this name.
+        replace: bool,
+    },
+    /// Open a copy of the sample campaign.
+    OpenSample,
+    /// Ask for a file and open it.
+    OpenFile,
+    /// Open this file.
+    OpenPath(PathBuf),
+    /// Ask for a place and save there; the campaign goes on in the new file.
+    SaveAs,
+    /// Save in this file; the campaign goes on in it.
+    SaveAsPath {
+        /// The new file.
+        path: PathBuf,
+        /// The user has agreed to replace a file of this name.
+        replace: bool,
+    },
+    /// Ask for a place and put a copy there, to be mailed; the campaign goes on in its old file.
+    CopyForMailing,
+    /// Put a copy in this file.
+    CopyToPath {
+        /// The copy.
+        path: PathBuf,
+        /// The user has agreed to replace a file of this name.
+        replace: bool,
+    },
+    /// Take this file out of the list of recent ones; the file stays.
+    ForgetRecent(PathBuf),
+    /// Close the campaign; it is all in its file.
+    CloseCampaign,
+    /// Close the window.
+    Quit,
+
+    /// Change a setting of the desk.
+    Set(Setting),
+    /// Computer players wait, or go on.
+    PauseComputers(bool),
+    /// A waiting computer player makes one move.
+    StepComputer,
+    /// Give up the work that is going on.
+    CancelWork,
+    /// Put a text on the clipboard.
+    Copy(String),
+    /// Tell the user something.
+    Tell(String),
+    /// Take a notice away.
+    Dismiss(u64),
+}
+
+/// What painters send to; drained once a frame.
+#[derive(Debug, Default)]
+pub struct Outbox(Vec<Action>);
+
+impl Outbox {
+    /// Adds something that the user wants.
+    pub fn send(&mut self, action: Action) {
+        self.0.push(action);
+    }
+
+    /// True when nothing is wanted.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Everything wanted since the last time, in order.
+    pub fn drain(&mut self) -> Vec<Action> {
+        std::mem::take(&mut self.0)
+    }
+}
+
+/// What is selected on the map and in the lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Selection {
+    /// The army that would march.
+    pub army: Option<ArmyId>,
+    /// The hex that the inspector shows.
+    pub hex: Option<Hex>,
+}
+
+impl Selection {
+    /// A hex and no army.
+    pub fn hex(hex: Hex) -> Self {
+        Self { army: None, hex: Some(hex) }
+    }
+
+    /// An army in its hex.
+    pub fn army(army: ArmyId, hex: Hex) -> Self {
+        Self { army: Some(army), hex: Some(hex) }
+    }
+}
+
+/// A screen of the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Screen {
+    /// The first one: begin, open, look around.
+    Start,
+    /// Setting up a new campaign.
+    Wizard,
+    /// The settings of the desk.
+    Settings,
+    /// The campaign that is open, at the page that was shown last.
+    Campaign,
+}
+
+/// A page of the campaign screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the names are the pages")]
+pub enum Tab {
+    Map,
+    Rosters,
+    Sieges,
+    Prisoners,
+    Standings,
+    Calendar,
+    Chronicle,
+    Journal,
+    Rulings,
+}
+
+impl Tab {
+    /// All, in the order of the screen.
+    pub const ALL: [Self; 9] = [
+        Self::Map,
+        Self::Rosters,
+        Self::Sieges,
+        Self::Prisoners,
+        Self::Standings,
+        Self::Calendar,
+        Self::Chronicle,
+        Self::Journal,
+        Self::Rulings,
+    ];
+}
+
+/// A dialog. What it asks for is read from the prompt and the selection; what it holds while the
+/// user fills it in is [`crate::desk::dialogs::DialogState`].
+#[derive(Debug, Clone, PartialEq)]
+pub enum Dialog {
+    /// Roll for initiative, choose who acts first, draw a card (C2.1).
+    Initiative,
+    /// Place or deal out garrisons (C0.5).
+    Draft,
+    /// Set up the waiting armies (C0.7).
+    Deploy,
+    /// Where and how an army marches; the goal may be named beforehand (C3).
+    March {
+        /// The army.
+        army: ArmyId,
+        /// The goal.
+        to: Option<Hex>,
+    },
+    /// Stand, withdraw or fight (C4, C8).
+    Combat(Hex),
+    /// Where an army withdraws to (C4.1).
+    Withdraw(ArmyId),
+    /// Pick what is lost (C5.3).
+    Losses,
+    /// Besiege, assault, or leave alone (C6).
+    Siege(Hex),
+    /// Strengths and chances of an assault (C7).
+    Assault(Hex),
+    /// Come out of a town (C6.3).
+    Sortie(Hex),
+    /// Where a beaten army retires to (C8.5, C8.6).
+    Retreat,
+    /// Recover losses, or not (C8.9).
+    Recovery,
+    /// What becomes of troops just taken (C6.4, C8.10).
+    Captives,
+    /// What becomes of a town just taken (C6.5).
+    TownFate,
+    /// Roll for attrition that is due (C5).
+    Attrition,
+    /// Split, merge, hand over, post, take up, rename in a hex (C3.10, C6.5).
+    Reorganise(Hex),
+    /// Exchange or execute prisoners (C6.4).
+    Prisoners,
+    /// Ally or part (C10.4).
+    Alliance,
+    /// The umpire sets something right.
+    Correct,
+    /// What is still open, what is due, end the step.
+    EndStep,
+    /// All must agree to an undo over a die; it would leave so many steps standing.
+    UndoOverDie {
+        /// Steps that are to stand.
+        steps: usize,
+    },
+    /// Choose a step to go back to.
+    UndoTo,
+    /// Find a place, an army or a general by name.
+    GoToPlace,
+    /// The readings of the rules in force, and changing one.
+    Options,
+    /// How the campaign ended (C10).
+    Over,
+    /// Look as which seat; the screen is hidden meanwhile when play is blind.
+    LookAs,
+    /// Type a path: the fallback when the system has no file dialog.
+    Path(PathFor),
+    /// A file of this name is there already.
+    Replace(PathFor, PathBuf),
+    /// The keys.
+    Shortcuts,
+    /// What this is, and whom to thank.
+    About,
+}
+
+/// What a path is wanted for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PathFor {
+    /// Opening a campaign.
+    Open,
+    /// Going on in another file.
+    SaveAs,
+    /// A copy.
+    Copy,
+    /// The file of a new campaign.
+    Create,
+}
+
+/// Whose go it would be to answer: a faction, or anybody at the table.
+pub type Who = Option<FactionId>;

@@ -1,0 +1,9 @@
+//! All words on screen, one file an area, so that nothing is worded twice.
+//!
+//! Never paints; sentence case, no colon after labels.
+
+pub mod dialogs;
+pub mod map;
+pub mod pages;
+pub mod panels;
+pub mod shell;

@@ -1,0 +1,3 @@
+//! Words of the dialogs.
+//!
+//! Never paints.

@@ -1,0 +1,3 @@
+//! Words of the map.
+//!
+//! Never paints.

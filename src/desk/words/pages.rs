@@ -1,0 +1,3 @@
+//! Words of the pages beside the map.
+//!
+//! Never paints.

@@ -1,0 +1,3 @@
+//! Words of the panels around the map.
+//!
+//! Never paints.

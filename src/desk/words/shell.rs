@@ -1,0 +1,3 @@
+//! Words of menus, start, wizard, settings, notices.
+//!
+//! Never paints.
