@@ -1,0 +1,673 @@
+//! The board file: RON that a person can read and mend, with the country drawn in characters.
+//!
+//! Never reads a file itself, and never stops at the first fault.
+
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+    fmt::{self, Write as _},
+};
+
+use serde::{Deserialize, Deserializer, de::Visitor};
+
+use super::{
+    Crossing, CrossingKind, Faction, Pass, Place, Plan, Region, RiverClass, Site, SiteKind, Terrain,
+    Watercourse, Way, plain,
+};
+use crate::ground::{
+    fault::Fault,
+    hex::{Edge, Hex},
+};
+
+const HEADER: &str = "\
+// A board of flat-topped hexes. The first column is the western one; every second column lies half
+// a hex lower.
+//
+// A hex is named by column and row, both from 1, with two digits each: \"1009\"; where that is not
+// enough, with a full stop between them: \"100.9\". A hexside is a hex and N, NE, SE, S, SW or NW.
+//
+// terrain    one text a row from the north, one character a hex:
+//            .  plain    n  hills    ^  mountain    f  forest    m  marsh    ~  sea    o  lake
+// regions    the letters of region_rows; a full stop there is nobody's. Sides between two regions
+//            are borders.
+// factions   each needs a site with its key in capital_for, and plays a country.
+// rivers     stretches of one width (Minor, Major, Great) with the hexsides they run along.
+// lakes      hexsides along a lake that is too small for a hex; straits: along an arm of the sea.
+// crossings  Ford (or ferry) and Bridge on hexsides with water.
+// passes     hexsides over which a mountain pass leads.
+// roads      hexes from one end to the other; so are railways. They cross water at crossings only.
+// sites      Castle, Town (walled) and LargeTown, one a hex; places are only names on the map.
+";
+
+/// Text that knows where in the file it stands, as long as it has no escapes in it.
+#[derive(Debug, Clone)]
+struct Text<'a>(Cow<'a, str>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Borrow;
+        impl<'de> Visitor<'de> for Borrow {
+            type Value = Text<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a text")
+            }
+
+            fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Self::Value, E> {
+                Ok(Text(Cow::Borrowed(text)))
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
+                Ok(Text(Cow::Owned(text.to_owned())))
+            }
+        }
+        deserializer.deserialize_str(Borrow)
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawBoard<'a> {
+    #[serde(borrow)]
+    name: Text<'a>,
+    terrain: Vec<Text<'a>>,
+    #[serde(default)]
+    regions: Vec<(Text<'a>, Text<'a>)>,
+    #[serde(default)]
+    region_rows: Vec<Text<'a>>,
+    #[serde(default)]
+    countries: Vec<Text<'a>>,
+    #[serde(default)]
+    factions: Vec<RawFaction<'a>>,
+    #[serde(default)]
+    rivers: Vec<RawRiver<'a>>,
+    #[serde(default)]
+    lakes: Vec<Text<'a>>,
+    #[serde(default)]
+    straits: Vec<Text<'a>>,
+    #[serde(default)]
+    crossings: Vec<RawCrossing<'a>>,
+    #[serde(default)]
+    passes: Vec<RawPass<'a>>,
+    #[serde(default)]
+    roads: Vec<RawWay<'a>>,
+    #[serde(default)]
+    railways: Vec<RawWay<'a>>,
+    #[serde(default)]
+    sites: Vec<RawSite<'a>>,
+    #[serde(default)]
+    places: Vec<RawPlace<'a>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawFaction<'a> {
+    #[serde(borrow)]
+    key: Text<'a>,
+    country: Text<'a>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawRiver<'a> {
+    #[serde(borrow)]
+    name: Text<'a>,
+    class: RiverClass,
+    sides: Vec<Text<'a>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawCrossing<'a> {
+    #[serde(borrow)]
+    side: Text<'a>,
+    kind: CrossingKind,
+    name: Text<'a>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawPass<'a> {
+    #[serde(borrow)]
+    name: Text<'a>,
+    sides: Vec<Text<'a>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawWay<'a> {
+    #[serde(borrow)]
+    name: Text<'a>,
+    hexes: Vec<Text<'a>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawSite<'a> {
+    #[serde(borrow)]
+    hex: Text<'a>,
+    name: Text<'a>,
+    #[serde(default)]
+    other_names: Vec<Text<'a>>,
+    kind: SiteKind,
+    country: Text<'a>,
+    #[serde(default)]
+    capital_for: Option<Text<'a>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawPlace<'a> {
+    #[serde(borrow)]
+    hex: Text<'a>,
+    name: Text<'a>,
+    #[serde(default)]
+    other_names: Vec<Text<'a>>,
+}
+
+/// The text that is read, and what was found wrong with it.
+struct Desk<'a> {
+    path: &'a str,
+    text: &'a str,
+    faults: Vec<Fault>,
+}
+
+impl Desk<'_> {
+    fn fault(&mut self, at: &Text<'_>, message: impl Into<String>) {
+        self.fault_after(at, 0, message);
+    }
+
+    /// A fault some bytes after the beginning of `at`.
+    fn fault_after(&mut self, at: &Text<'_>, bytes: usize, message: impl Into<String>) {
+        // Text without escapes is a slice of the file, so its address tells where it stands.
+        let offset = at.0.as_ptr().addr().wrapping_sub(self.text.as_ptr().addr()).wrapping_add(bytes);
+        let fault = match (&at.0, self.text.get(..offset)) {
+            (Cow::Borrowed(_), Some(before)) => {
+                let line = before.matches('\n').count() + 1;
+                let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+                Fault::new(self.path, line, column, message)
+            }
+            // Text with escapes: the best that can be done is its first plain part.
+            _ => {
+                let part = at.0.split(|c: char| c.is_control() || c == '"' || c == '\\').next();
+                Fault::at(self.path, self.text, part.unwrap_or_default(), message)
+            }
+        };
+        self.faults.push(fault);
+    }
+
+    /// Rows of characters, all of one length; the length of the first counts.
+    fn grid<T>(
+        &mut self,
+        field: &str,
+        rows: &[Text<'_>],
+        cols: usize,
+        expected: &str,
+        read: impl Fn(char) -> Option<T>,
+        mut put: impl FnMut(Hex, T),
+    ) {
+        for (row, text) in rows.iter().enumerate() {
+            let len = text.0.chars().count();
+            if len != cols {
+                self.fault(
+                    text,
+                    format!("{field}: row {} has {len} characters where {cols} are expected", row + 1),
+                );
+            }
+            for (col, (offset, letter)) in text.0.char_indices().enumerate().take(cols) {
+                let (Ok(col), Ok(row)) = (i16::try_from(col), i16::try_from(row)) else { continue };
+                match read(letter) {
+                    Some(value) => put(Hex::new(col, row), value),
+                    None => self.fault_after(
+                        text,
+                        offset,
+                        format!("{field}: unknown letter `{letter}`; {expected} expected"),
+                    ),
+                }
+            }
+        }
+    }
+
+    fn hex(&mut self, plan: &Plan, field: &str, text: &Text<'_>) -> Option<Hex> {
+        match text.0.parse() {
+            Ok(hex) if plan.index(hex).is_some() => Some(hex),
+            Ok(hex) => {
+                let (cols, rows) = (plan.cols(), plan.rows());
+                self.fault(
+                    text,
+                    format!("{field}: {hex} is off the board of {cols} columns and {rows} rows"),
+                );
+                None
+            }
+            Err(err) => {
+                self.fault(text, format!("{field}: {err}"));
+                None
+            }
+        }
+    }
+
+    /// A side with both its hexes on the board.
+    fn edge(&mut self, plan: &Plan, field: &str, text: &Text<'_>) -> Option<Edge> {
+        match text.0.parse::<Edge>() {
+            Ok(edge) => {
+                let (a, b) = edge.ends();
+                for hex in [a, b] {
+                    if plan.index(hex).is_none() {
+                        self.fault(
+                            text,
+                            format!(
+                                "{field}: there is no side {}: two hexes of the board that touch are \
+                                 expected, and {hex} is off the board",
+                                text.0
+                            ),
+                        );
+                        return None;
+                    }
+                }
+                Some(edge)
+            }
+            Err(err) => {
+                self.fault(text, format!("{field}: {err}"));
+                None
+            }
+        }
+    }
+
+    fn edges(&mut self, plan: &Plan, field: &str, texts: &[Text<'_>]) -> Vec<Edge> {
+        texts.iter().filter_map(|text| self.edge(plan, field, text)).collect()
+    }
+
+    /// A way whose hexes touch, that stays on land and crosses water at crossings.
+    fn way(&mut self, plan: &Plan, waters: &Waters, field: &str, raw: &RawWay<'_>) -> Way {
+        let name = &raw.name.0;
+        let field = format!("{field}: {name}");
+        let mut hexes: Vec<Hex> = Vec::with_capacity(raw.hexes.len());
+        // A hex that did not read must not make its neighbours seem torn apart.
+        let mut last: Option<Hex> = None;
+        for text in &raw.hexes {
+            let hex = self.hex(plan, &field, text);
+            if let Some(hex) = hex {
+                if let Some(terrain) = plan.terrain(hex).filter(|terrain| !terrain.is_land()) {
+                    self.fault(text, format!("{field}: {hex} is {terrain}; land is expected"));
+                }
+                if let Some(last) = last {
+                    match Edge::between(last, hex) {
+                        None => self.fault(
+                            text,
+                            format!(
+                                "{field}: {last} and {hex} do not touch; one of the six hexes around \
+                                 {last} is expected"
+                            ),
+                        ),
+                        Some(edge) => {
+                            if let Some(water) =
+                                waters.at.get(&edge).filter(|_| !waters.crossings.contains(&edge))
+                            {
+                                self.fault(
+                                    text,
+                                    format!(
+                                        "{field}: from {last} to {hex} it crosses {water}; a ford or bridge \
+                                         at {edge} is expected"
+                                    ),
+                                );
+                            }
+                        }
+                    }
+                }
+                hexes.push(hex);
+            }
+            last = hex;
+        }
+        if raw.hexes.len() < 2 {
+            self.fault(&raw.name, format!("{field}: two hexes at least are expected"));
+        }
+        Way { name: name.to_string(), hexes }
+    }
+}
+
+/// What hexsides with water hold, for the checks of crossings and ways.
+#[derive(Default)]
+struct Waters {
+    at: BTreeMap<Edge, String>,
+    crossings: BTreeSet<Edge>,
+}
+
+/// Reads and checks; every fault that was found.
+pub(super) fn read(path: &str, text: &str) -> Result<Plan, Vec<Fault>> {
+    let raw: RawBoard<'_> = ron::from_str(text).map_err(|err| vec![Fault::from_ron(path, &err)])?;
+    let mut desk = Desk { path, text, faults: Vec::new() };
+    let mut plan = grids(&mut desk, &raw)?;
+    countries(&mut desk, &mut plan, &raw);
+    let waters = waters(&mut desk, &mut plan, &raw);
+    plan.roads = raw.roads.iter().map(|raw| desk.way(&plan, &waters, "roads", raw)).collect();
+    plan.rails = raw.railways.iter().map(|raw| desk.way(&plan, &waters, "railways", raw)).collect();
+    sites(&mut desk, &mut plan, &raw);
+    for raw in &raw.places {
+        if let Some(hex) = desk.hex(&plan, &format!("places: {}", raw.name.0), &raw.hex) {
+            plan.places.push(Place {
+                name: raw.name.0.to_string(),
+                other_names: owned(&raw.other_names),
+                hex,
+            });
+        }
+    }
+    if desk.faults.is_empty() { Ok(plan) } else { Err(desk.faults) }
+}
+
+fn owned(texts: &[Text<'_>]) -> Vec<String> {
+    texts.iter().map(|text| text.0.to_string()).collect()
+}
+
+/// The size of the board, its terrain and regions. Without a size nothing else can be judged.
+fn grids(desk: &mut Desk<'_>, raw: &RawBoard<'_>) -> Result<Plan, Vec<Fault>> {
+    let width = raw.terrain.first().map_or(0, |row| row.0.chars().count());
+    let (Ok(cols @ 1..), Ok(rows @ 1..)) = (i16::try_from(width), i16::try_from(raw.terrain.len())) else {
+        let fault = Fault::at(
+            desk.path,
+            desk.text,
+            "terrain:",
+            "terrain: rows of one character a hex are expected, at least one and at most 32767 either way",
+        );
+        return Err(vec![fault]);
+    };
+    let mut plan = Plan::blank(cols, rows);
+    plan.name = raw.name.0.to_string();
+    desk.grid(
+        "terrain",
+        &raw.terrain,
+        width,
+        "one of . n ^ f m ~ o",
+        Terrain::from_letter,
+        |hex, terrain| {
+            plan.set_terrain(hex, terrain);
+        },
+    );
+
+    for (letter, name) in &raw.regions {
+        let mut letters = letter.0.chars();
+        match (letters.next(), letters.next()) {
+            (Some(one), None) if one != '.' => {
+                if plan.regions.iter().any(|region| region.letter == one) {
+                    desk.fault(letter, format!("regions: the letter `{one}` stands here twice"));
+                }
+                plan.regions.push(Region { letter: one, name: name.0.to_string() });
+            }
+            _ => desk.fault(letter, "regions: one letter is expected, and not a full stop"),
+        }
+    }
+    if !raw.region_rows.is_empty() && raw.region_rows.len() != raw.terrain.len() {
+        desk.fault(
+            &raw.region_rows[0],
+            format!("region_rows: {} rows where {rows} are expected, as in terrain", raw.region_rows.len()),
+        );
+    }
+    let known: String = plan.regions.iter().map(|region| region.letter).collect();
+    desk.grid(
+        "region_rows",
+        &raw.region_rows,
+        width,
+        &format!("a full stop or one of {known}"),
+        |letter| {
+            if letter == '.' { Some(None) } else { known.chars().position(|known| known == letter).map(Some) }
+        },
+        |hex, region| {
+            plan.set_region(hex, region);
+        },
+    );
+    Ok(plan)
+}
+
+fn countries(desk: &mut Desk<'_>, plan: &mut Plan, raw: &RawBoard<'_>) {
+    for country in &raw.countries {
+        if plan.countries.iter().any(|known| *known == country.0) {
+            desk.fault(country, format!("countries: {} stands here twice", country.0));
+        }
+        plan.countries.push(country.0.to_string());
+    }
+    for faction in &raw.factions {
+        let key = &faction.key.0;
+        if plan.factions.iter().any(|known| known.key == *key) {
+            desk.fault(&faction.key, format!("factions: {key} stands here twice"));
+        }
+        if !plan.countries.iter().any(|known| *known == faction.country.0) {
+            desk.fault(&faction.country, unknown_country(plan, "factions", &faction.country.0));
+        }
+        if !raw.sites.iter().any(|site| site.capital_for.as_ref().is_some_and(|text| text.0 == *key)) {
+            desk.fault(
+                &faction.key,
+                format!(
+                    "factions: {key} has no capital; a site with capital_for: Some(\"{key}\") is expected"
+                ),
+            );
+        }
+        plan.factions.push(Faction { key: key.to_string(), country: faction.country.0.to_string() });
+    }
+}
+
+fn unknown_country(plan: &Plan, field: &str, country: &str) -> String {
+    format!("{field}: unknown country `{country}`; one of {} expected", plan.countries.join(", "))
+}
+
+fn waters(desk: &mut Desk<'_>, plan: &mut Plan, raw: &RawBoard<'_>) -> Waters {
+    let mut waters = Waters::default();
+    for river in &raw.rivers {
+        let name = &river.name.0;
+        let field = format!("rivers: {name}");
+        let mut sides = Vec::with_capacity(river.sides.len());
+        for text in &river.sides {
+            let Some(edge) = desk.edge(plan, &field, text) else { continue };
+            if let Some(other) = waters.at.insert(edge, format!("the {name}")) {
+                desk.fault(
+                    text,
+                    format!("{field}: {edge} has {other} already; one river a side is expected"),
+                );
+            }
+            sides.push(edge);
+        }
+        plan.rivers.push(Watercourse { name: name.to_string(), class: river.class, sides });
+    }
+    plan.lakes = desk.edges(plan, "lakes", &raw.lakes);
+    plan.straits = desk.edges(plan, "straits", &raw.straits);
+    for &edge in &plan.lakes {
+        waters.at.entry(edge).or_insert_with(|| "a lake".to_owned());
+    }
+    for &edge in &plan.straits {
+        waters.at.entry(edge).or_insert_with(|| "a strait".to_owned());
+    }
+    for crossing in &raw.crossings {
+        let field = format!("crossings: {}", crossing.name.0);
+        let Some(edge) = desk.edge(plan, &field, &crossing.side) else { continue };
+        if !waters.at.contains_key(&edge) {
+            desk.fault(
+                &crossing.side,
+                format!("{field}: there is no water at {edge}; a side with a river is expected"),
+            );
+        }
+        if !waters.crossings.insert(edge) {
+            desk.fault(&crossing.side, format!("{field}: {edge} has a crossing already"));
+        }
+        plan.crossings.push((edge, Crossing { kind: crossing.kind, name: crossing.name.0.to_string() }));
+    }
+    let mut passes = BTreeSet::new();
+    for pass in &raw.passes {
+        let field = format!("passes: {}", pass.name.0);
+        let sides = desk.edges(plan, &field, &pass.sides);
+        for (edge, text) in sides.iter().zip(&pass.sides) {
+            if !passes.insert(*edge) {
+                desk.fault(text, format!("{field}: {edge} has a pass already"));
+            }
+        }
+        plan.passes.push(Pass { name: pass.name.0.to_string(), sides });
+    }
+    waters
+}
+
+fn sites(desk: &mut Desk<'_>, plan: &mut Plan, raw: &RawBoard<'_>) {
+    let mut names: BTreeMap<String, String> = BTreeMap::new();
+    let mut hexes: BTreeMap<Hex, String> = BTreeMap::new();
+    for raw in &raw.sites {
+        let name = raw.name.0.to_string();
+        let field = format!("sites: {name}");
+        for text in std::iter::once(&raw.name).chain(&raw.other_names) {
+            if let Some(other) = names.insert(plain(&text.0), name.clone()) {
+                if other == name && !std::ptr::eq(text, &raw.name) {
+                    desk.fault(text, format!("{field}: the name {} stands here twice", text.0));
+                } else {
+                    desk.fault(
+                        text,
+                        format!("{field}: the site {other} goes by the name {} already", text.0),
+                    );
+                }
+            }
+        }
+        if !plan.countries.iter().any(|known| *known == raw.country.0) {
+            desk.fault(&raw.country, unknown_country(plan, &field, &raw.country.0));
+        }
+        if let Some(key) = &raw.capital_for
+            && !plan.factions.iter().any(|faction| faction.key == key.0)
+        {
+            let known: Vec<&str> = plan.factions.iter().map(|faction| faction.key.as_str()).collect();
+            desk.fault(
+                key,
+                format!(
+                    "{field}: capital_for unknown faction `{}`; one of {} expected",
+                    key.0,
+                    known.join(", ")
+                ),
+            );
+        }
+        let Some(hex) = desk.hex(plan, &field, &raw.hex) else { continue };
+        if let Some(terrain) = plan.terrain(hex).filter(|terrain| !terrain.is_land()) {
+            desk.fault(&raw.hex, format!("{field}: {hex} is {terrain}; land is expected"));
+        }
+        if let Some(other) = hexes.insert(hex, name.clone()) {
+            desk.fault(&raw.hex, format!("{field}: {hex} is the hex of {other}; one site a hex is expected"));
+        }
+        plan.sites.push(Site {
+            name,
+            other_names: owned(&raw.other_names),
+            kind: raw.kind,
+            country: raw.country.0.to_string(),
+            capital_for: raw.capital_for.as_ref().map(|key| key.0.to_string()),
+            hex,
+        });
+    }
+}
+
+/// The plan as a file, with the explanation of the format at its head.
+pub(super) fn write(plan: &Plan) -> String {
+    let mut out = HEADER.to_owned();
+    let mut line = |text: String| {
+        out.push_str(&text);
+        out.push('\n');
+    };
+    line("(".to_owned());
+    line(format!("    name: {},", quoted(&plan.name)));
+    line("    terrain: [".to_owned());
+    for row in 0..plan.rows() {
+        let letters: String = (0..plan.cols())
+            .filter_map(|col| plan.terrain(Hex::new(col, row)))
+            .map(Terrain::letter)
+            .collect();
+        line(format!("        {},", quoted(&letters)));
+    }
+    line("    ],".to_owned());
+    if !plan.regions.is_empty() {
+        list(&mut line, "regions", &plan.regions, |region| {
+            format!("({}, {})", quoted(&region.letter.to_string()), quoted(&region.name))
+        });
+        line("    region_rows: [".to_owned());
+        for row in 0..plan.rows() {
+            let letters: String = (0..plan.cols())
+                .map(|col| {
+                    let region = plan.region(Hex::new(col, row)).and_then(|index| plan.regions.get(index));
+                    region.map_or('.', |region| region.letter)
+                })
+                .collect();
+            line(format!("        {},", quoted(&letters)));
+        }
+        line("    ],".to_owned());
+    }
+    list(&mut line, "countries", &plan.countries, |country| quoted(country));
+    list(&mut line, "factions", &plan.factions, |faction| {
+        format!("(key: {}, country: {})", quoted(&faction.key), quoted(&faction.country))
+    });
+    list(&mut line, "rivers", &plan.rivers, |river| {
+        let sides = wrapped(&river.sides);
+        format!("(name: {}, class: {:?}, sides: [{sides}])", quoted(&river.name), river.class)
+    });
+    list(&mut line, "lakes", &plan.lakes, |edge| quoted(&edge.to_string()));
+    list(&mut line, "straits", &plan.straits, |edge| quoted(&edge.to_string()));
+    list(&mut line, "crossings", &plan.crossings, |(edge, crossing)| {
+        format!("(side: \"{edge}\", kind: {:?}, name: {})", crossing.kind, quoted(&crossing.name))
+    });
+    list(&mut line, "passes", &plan.passes, |pass| {
+        format!("(name: {}, sides: [{}])", quoted(&pass.name), wrapped(&pass.sides))
+    });
+    for (field, ways) in [("roads", &plan.roads), ("railways", &plan.rails)] {
+        list(&mut line, field, ways, |way| {
+            format!("(name: {}, hexes: [{}])", quoted(&way.name), wrapped(&way.hexes))
+        });
+    }
+    list(&mut line, "sites", &plan.sites, |site| {
+        let mut text = format!("(hex: \"{}\", name: {}", site.hex, quoted(&site.name));
+        // Writing into a String cannot fail.
+        let _ = write!(text, ", kind: {:?}, country: {}", site.kind, quoted(&site.country));
+        if let Some(key) = &site.capital_for {
+            let _ = write!(text, ", capital_for: Some({})", quoted(key));
+        }
+        text + &other_names(&site.other_names) + ")"
+    });
+    list(&mut line, "places", &plan.places, |place| {
+        let text = format!("(hex: \"{}\", name: {}", place.hex, quoted(&place.name));
+        text + &other_names(&place.other_names) + ")"
+    });
+    line(")".to_owned());
+    out
+}
+
+/// A field with one entry a line; nothing at all when there is none.
+fn list<T>(line: &mut impl FnMut(String), field: &str, entries: &[T], text: impl Fn(&T) -> String) {
+    if entries.is_empty() {
+        return;
+    }
+    line(format!("    {field}: ["));
+    for entry in entries {
+        line(format!("        {},", text(entry)));
+    }
+    line("    ],".to_owned());
+}
+
+fn other_names(names: &[String]) -> String {
+    if names.is_empty() {
+        return String::new();
+    }
+    let names: Vec<String> = names.iter().map(|name| quoted(name)).collect();
+    format!(", other_names: [{}]", names.join(", "))
+}
+
+/// Ten a line, so that long rivers and roads stay readable.
+fn wrapped<T: fmt::Display>(entries: &[T]) -> String {
+    let entries: Vec<String> = entries.iter().map(|entry| format!("\"{entry}\"")).collect();
+    if entries.len() <= 6 {
+        return entries.join(", ");
+    }
+    let lines: Vec<String> =
+        entries.chunks(10).map(|line| format!("\n            {},", line.join(", "))).collect();
+    format!("{}\n        ", lines.concat())
+}
+
+/// A text as RON writes it, with as few escapes as can be: text without any can be found again.
+fn quoted(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            c if c.is_control() => out.extend(c.escape_unicode()),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}
