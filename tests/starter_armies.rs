@@ -103,7 +103,8 @@ fn points_and_pieces_are_exact() {
         ARMATI   wallachia         266 points   38 units      184 castings
         ARMATI   ottoman           306 points   31 units      155 castings
         ARMATI   teutonic          344 points   28 units      212 castings
-    "#]].assert_eq(&page);
+    "#]]
+    .assert_eq(&page);
 }
 
 #[test]

@@ -2,8 +2,9 @@
 //!
 //! Never mends anything: every fault is named with its place.
 
-use super::{AttritionColumn, Budget, Preset, SystemTable, Systems, Tables};
+use super::{AttritionColumn, Budget, Preset, SystemTable, Tables};
 use crate::ground::fault::Fault;
+use crate::tabletop::System;
 
 /// Percent of an army that is destroyed.
 const ALL: u8 = 100;
@@ -21,10 +22,8 @@ pub(super) fn faults(path: &str, text: &str, tables: &Tables, presets: &[Preset]
     judge.siege(tables);
     judge.assault(tables);
     judge.combat(tables);
-    for key in Systems::KEYS {
-        if let Some(system) = tables.systems.get(key) {
-            judge.system(key, system);
-        }
+    for system in System::ALL {
+        judge.system(system.key(), tables.systems.of(system));
     }
     judge.presets(presets);
     judge.faults

@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::fights::{Assault, AssaultResult, Combat, CombatLosses, Siege, TownSize};
+use crate::tabletop::System;
 
 /// Every printed number, chapter by chapter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -299,7 +300,7 @@ pub struct SystemTable {
     pub budget: Budget,
     /// C0.3: list minimums and maximums are taken this many times.
     pub list_times: u32,
-    /// C0.6: elements or stands of a garrison.
+    /// C0.6: a garrison in pieces as the system counts them: elements, figures or units.
     pub garrison_pieces: u32,
     /// C8.1: if the larger army is below this, both players must want the tabletop battle.
     pub both_agree_below: u32,
@@ -330,18 +331,19 @@ pub enum Budget {
 }
 
 impl Systems {
-    /// Keys of the systems, as army lists and saves write them.
-    pub const KEYS: [&'static str; 4] = ["dba", "dbm", "wrg7", "armati"];
+    /// The numbers of a system.
+    pub fn of(&self, system: System) -> &SystemTable {
+        match system {
+            System::Dba => &self.dba,
+            System::Dbm => &self.dbm,
+            System::Wrg7 => &self.wrg7,
+            System::Armati => &self.armati,
+        }
+    }
 
     /// The numbers of a system by its key.
     pub fn get(&self, key: &str) -> Option<&SystemTable> {
-        match key {
-            "dba" => Some(&self.dba),
-            "dbm" => Some(&self.dbm),
-            "wrg7" => Some(&self.wrg7),
-            "armati" => Some(&self.armati),
-            _ => None,
-        }
+        key.parse().ok().map(|system| self.of(system))
     }
 }
 

@@ -3,6 +3,7 @@
 //! Never tests a rule: only its numbers.
 
 use super::*;
+use crate::tabletop::System;
 
 fn tables() -> Tables {
     Rules::printed().tables
@@ -144,8 +145,12 @@ fn withdrawals_and_generals_and_factions_are_as_ruled() {
 #[test]
 fn every_system_has_its_numbers() {
     let systems = tables().systems;
-    let pieces = Systems::KEYS.map(|key| systems.get(key).expect("one of the four").garrison_pieces);
-    assert_eq!(pieces, [2, 4, 4, 4]);
+    let pieces = System::ALL.map(|system| systems.of(system).garrison_pieces);
+    assert_eq!(pieces, [2, 4, 16, 1]);
+    assert_eq!(
+        System::ALL.map(|system| systems.get(system.key())),
+        System::ALL.map(|system| Some(systems.of(system)))
+    );
     assert_eq!(systems.dba.budget, Budget::Armies { armies: 3, elements: 12 });
     assert_eq!(systems.armati.budget, Budget::PointsAndCore { points: 100, core_times: 2 });
     assert_eq!(systems.get("chess"), None);
