@@ -1,5 +1,7 @@
 //! The ready-made armies that come with the program keep the budgets of C0.2 and the shape of C0.4.
 
+use std::fmt::Write as _;
+
 use voivode::tabletop::starter::{Budget, Rank, bundled_files};
 use voivode::tabletop::troops::points_words;
 use voivode::tabletop::{Catalog, Class, StarterArmy, System, Troops};
@@ -68,17 +70,19 @@ fn points_and_pieces_are_exact() {
     let mut page = String::new();
     for army in System::ALL.into_iter().flat_map(armies) {
         let totals = army.totals();
-        page += &format!(
-            "{:8} {:13} {:>7} points {:>4} {:9} {:>4} castings\n",
+        writeln!(
+            page,
+            "{:8} {:13} {:>7} points {:>4} {:9} {:>4} castings",
             army.system,
             army.faction,
             points_words(totals.tenths),
             totals.pieces,
             army.system.pieces(),
             totals.castings
-        );
+        )
+        .expect("a text takes what is written");
     }
-    expect_test::expect![[r#"
+    expect_test::expect![[r"
         DBA      hungary           270 points   36 elements   107 castings
         DBA      transylvania      265 points   36 elements    97 castings
         DBA      moldavia          199 points   36 elements    85 castings
@@ -103,7 +107,7 @@ fn points_and_pieces_are_exact() {
         ARMATI   wallachia         266 points   38 units      184 castings
         ARMATI   ottoman           306 points   31 units      155 castings
         ARMATI   teutonic          344 points   28 units      212 castings
-    "#]]
+    "]]
     .assert_eq(&page);
 }
 
