@@ -5,10 +5,10 @@
 use std::sync::Arc;
 
 use crate::campaign::prompt::{About, Ask, Prompt};
-use crate::campaign::state::{DiceMode, FactionId, SeatKind};
+use crate::campaign::state::{ArmyId, DiceMode, Due, FactionId, SeatKind};
 use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
-use crate::desk::outbox::Selection;
+use crate::desk::outbox::{Dialog, Selection};
 use crate::desk::settings::Settings;
 use crate::desk::theme::Theme;
 use crate::ground::dice::Throw;
@@ -54,6 +54,8 @@ pub struct Desk<'a> {
     pub paused: bool,
     /// The file may only be looked at.
     pub read_only: bool,
+    /// Seconds since the window opened, for what moves.
+    pub time: f64,
 }
 
 impl<'a> Desk<'a> {
@@ -101,17 +103,47 @@ impl<'a> Desk<'a> {
     }
 }
 
+/// The dialog in which a question is answered. `army` is the one selected, which goes first when
+/// armies may move.
+pub fn dialog_of(about: &About, army: Option<ArmyId>) -> Option<Dialog> {
+    Some(match about {
+        About::Initiative | About::First | About::Card => Dialog::Initiative,
+        About::Draft { .. } => Dialog::Draft,
+        About::Deploy => Dialog::Deploy,
+        About::Move { armies } => {
+            let army = army.filter(|army| armies.contains(army)).or_else(|| armies.first().copied())?;
+            Dialog::March { army, to: None }
+        }
+        &About::Sortie(hex) => Dialog::Sortie(hex),
+        &(About::Stand { hex, .. } | About::Fight { hex, .. }) => Dialog::Combat(hex),
+        &About::Siege(hex) => Dialog::Siege(hex),
+        About::Recovery(_) => Dialog::Recovery,
+        About::Due(Due::Losses { .. }) => Dialog::Losses,
+        About::Due(Due::Retreat { .. }) => Dialog::Retreat,
+        About::Due(Due::Attrition { .. }) => Dialog::Attrition,
+        About::Due(Due::Captives { .. }) => Dialog::Captives,
+        About::Due(Due::TownFate { .. }) => Dialog::TownFate,
+        About::EndStep => Dialog::EndStep,
+        About::Over => Dialog::Over,
+    })
+}
+
 /// A line of the journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Steps standing once this was done: looking back to `step` shows it done. Zero: before all.
-    pub step: usize,
+    /// Steps that stand once this was done, for [`crate::desk::outbox::Action::ReplayTo`] and
+    /// [`crate::desk::outbox::Action::UndoTo`]; none for what was undone, and for the undoing.
+    pub step: Option<usize>,
     /// The week in which it happened.
     pub week: u32,
     /// In one plain sentence.
     pub words: Arc<str>,
+    /// Why, where somebody said so; empty otherwise.
+    pub because: Arc<str>,
     /// What kind of line.
     pub kind: LineKind,
+    /// It was undone and does not stand any more.
+    pub is_undone: bool,
 }
 
 /// What a line of the journal is about, for its mark and for filtering.
@@ -119,10 +151,10 @@ pub struct Line {
 pub enum LineKind {
     /// Dice fell.
     Roll {
-        /// The faces.
-        faces: Vec<u8>,
         /// What was rolled.
         throw: Throw,
+        /// The faces.
+        faces: Vec<u8>,
     },
     /// A step of the turn began.
     Step,
@@ -130,8 +162,10 @@ pub enum LineKind {
     Turn,
     /// Somebody did something, or something came of it.
     Fact,
-    /// The umpire set something right, an option changed.
+    /// The umpire set something right, or an option was changed.
     Umpire,
+    /// Steps were undone, or done again.
+    Undo,
 }
 
 /// What the last order brought.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use crate::campaign::Seat;
 use crate::campaign::c00_setup::SetupPlan;
 use crate::campaign::command::Command;
-use crate::campaign::state::{ArmyId, DiceMode, FactionId};
+use crate::campaign::state::{ArmyId, DiceMode};
 use crate::desk::settings::Setting;
 use crate::ground::hex::Hex;
 
@@ -20,7 +20,7 @@ pub enum Action {
     DoAll(Vec<Command>),
     /// The faces of the throw that is awaited.
     Dice(Vec<u8>),
-    /// The program's dice answer the throw that is awaited, and the further ones of this order.
+    /// The program's dice answer the throw that is awaited, and no other.
     ThrowForMe,
     /// Take back the order whose throw is awaited; nothing has changed.
     CancelThrow,
@@ -79,6 +79,8 @@ pub enum Action {
     OpenFile,
     /// Open this file.
     OpenPath(PathBuf),
+    /// Open a damaged file up to its damage, to look at.
+    OpenUntilDamage(PathBuf),
     /// Ask for a place and save there; the campaign goes on in the new file.
     SaveAs,
     /// Save in this file; the campaign goes on in it.
@@ -273,6 +275,8 @@ pub enum Dialog {
     Path(PathFor),
     /// A file of this name is there already.
     Replace(PathFor, PathBuf),
+    /// The file is damaged, and why; what comes before can be looked at.
+    Damaged(PathBuf, String),
     /// The keys.
     Shortcuts,
     /// What this is, and whom to thank.
@@ -291,6 +295,3 @@ pub enum PathFor {
     /// The file of a new campaign.
     Create,
 }
-
-/// Whose go it would be to answer: a faction, or anybody at the table.
-pub type Who = Option<FactionId>;
