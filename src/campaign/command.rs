@@ -90,6 +90,8 @@ pub enum Command {
         /// Which units.
         troops: Troops,
     },
+    /// Loot and burn the town that an army is in (C6.5, C5.7).
+    Loot(ArmyId),
     /// Give an army another name.
     Rename {
         /// Which army.

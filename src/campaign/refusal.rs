@@ -66,7 +66,9 @@ pub enum Refusal {
         why: String,
     },
     /// Too far.
-    #[error("that is {needed} hexes of marching, and it can go {allowed}, {forced} of them by force march (C3.2, C3.3)")]
+    #[error(
+        "that is {needed} hexes of marching, and it can go {allowed}, {forced} of them by force march (C3.2, C3.3)"
+    )]
     TooFar {
         /// Hexes needed.
         needed: u8,

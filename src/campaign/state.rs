@@ -12,6 +12,7 @@ use crate::ground::board::Board;
 use crate::ground::calendar::Date;
 use crate::ground::hex::Hex;
 use crate::tabletop::factions::Device;
+pub use crate::tabletop::starter::Rank;
 use crate::tabletop::{Catalog, KindId, System, Troops};
 
 /// A faction: its place in the order of seats, clockwise.
@@ -46,6 +47,7 @@ pub struct Setup {
     /// The campaign's own name.
     pub name: String,
     /// The map.
+    #[serde(with = "shared_board")]
     pub board: Arc<Board>,
     /// Printed tables, and the options chosen at the beginning.
     pub rules: Rules,
@@ -117,17 +119,6 @@ pub struct GeneralSetup {
     pub rank: Rank,
     /// 50, 75 or 100 points.
     pub value: u16,
-}
-
-/// Rank of a general.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Rank {
-    /// Commander-in-chief.
-    CinC,
-    /// Senior subordinate.
-    Senior,
-    /// Subordinate.
-    Subordinate,
 }
 
 /// An army as set up (C0.7).
@@ -431,4 +422,21 @@ pub struct Standing {
     pub tenths: u32,
     /// Generals free and alive.
     pub generals: u8,
+}
+
+/// A board is shared in memory and written out in a save.
+mod shared_board {
+    use std::sync::Arc;
+
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+
+    use crate::ground::board::Board;
+
+    pub(super) fn serialize<S: Serializer>(board: &Arc<Board>, serializer: S) -> Result<S::Ok, S::Error> {
+        board.as_ref().serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Board>, D::Error> {
+        Board::deserialize(deserializer).map(Arc::new)
+    }
 }

@@ -34,18 +34,23 @@ impl View {
     /// known while the two are still together.
     fn blind(&mut self, faction: FactionId) {
         let adjacent = self.campaign.state.options.adjacent_seen;
-        let friends: BTreeSet<FactionId> = self.campaign.state.factions[faction.index()]
-            .allies
-            .iter()
-            .copied()
-            .chain([faction])
-            .collect();
-        let watch: BTreeSet<_> = self.campaign.state.armies.values()
+        let friends: BTreeSet<FactionId> =
+            self.campaign.state.factions[faction.index()].allies.iter().copied().chain([faction]).collect();
+        let watch: BTreeSet<_> = self
+            .campaign
+            .state
+            .armies
+            .values()
             .filter(|army| friends.contains(&army.faction))
             .map(|army| army.hex)
-            .chain(self.campaign.state.towns.iter()
-                .filter(|(_, town)| town.holder.is_some_and(|holder| friends.contains(&holder)))
-                .map(|(&hex, _)| hex))
+            .chain(
+                self.campaign
+                    .state
+                    .towns
+                    .iter()
+                    .filter(|(_, town)| town.holder.is_some_and(|holder| friends.contains(&holder)))
+                    .map(|(&hex, _)| hex),
+            )
             .collect();
         let seen = |hex: crate::ground::hex::Hex| {
             watch.contains(&hex) || adjacent && watch.iter().any(|own| own.distance(hex) == 1)
@@ -55,7 +60,9 @@ impl View {
         state.armies.retain(|_, army| friends.contains(&army.faction) || seen(army.hex));
         for (&id, army) in &mut state.armies {
             let met = fought.iter().any(|&(hex, a, b)| {
-                hex == army.hex && (a == army.faction && friends.contains(&b) || b == army.faction && friends.contains(&a))
+                hex == army.hex
+                    && (a == army.faction && friends.contains(&b)
+                        || b == army.faction && friends.contains(&a))
             });
             if friends.contains(&army.faction) || met {
                 continue;
@@ -78,7 +85,9 @@ impl View {
                 general.fate = crate::campaign::state::Fate::Waiting;
             }
         }
-        state.prisoners.retain(|(holder, of), _| friends.contains(holder) || of.is_some_and(|of| friends.contains(&of)));
+        state
+            .prisoners
+            .retain(|(holder, of), _| friends.contains(holder) || of.is_some_and(|of| friends.contains(&of)));
         state.dead = Troops::default();
         let setup = Arc::make_mut(&mut self.campaign.setup);
         for (index, other) in setup.factions.iter_mut().enumerate() {

@@ -1,0 +1,688 @@
+//! What each fact changes.
+//!
+//! Never decides, never rolls, never reads a printed table, cannot fail: a fact that names what is
+//! not there changes nothing.
+
+use std::collections::BTreeSet;
+
+use crate::campaign::command::Correction;
+use crate::campaign::event::Fact;
+use crate::campaign::state::{
+    Army, ArmyId, Cause, FactionId, Fate, Force, GeneralId, Setup, Siege, State, Step,
+};
+use crate::ground::hex::Hex;
+use crate::tabletop::{KindId, Troops};
+
+/// Remembers a fact.
+pub(super) fn apply(setup: &Setup, state: &mut State, fact: &Fact) {
+    match fact {
+        Fact::Rolled { .. } | Fact::Attrition { .. } => {}
+        Fact::StepBegan(step) => step_began(state, step),
+        Fact::OrderSet(order) => state.order.clone_from(order),
+        Fact::GarrisonPlaced { faction, hex, pieces, capital } => {
+            if let Some(town) = state.towns.get_mut(hex) {
+                town.holder = Some(*faction);
+                town.garrison.add(setup.garrison, *pieces);
+                if *capital {
+                    town.capital_of = Some(*faction);
+                    state.factions[faction.index()].capital = Some(*hex);
+                }
+            }
+        }
+        Fact::Deployed { faction, army, hex } => deployed(setup, state, *faction, *army, *hex),
+        Fact::CardDrawn(army) => {
+            if let Step::Moves { deck, drawn, .. } = &mut state.step {
+                deck.retain(|card| card != army);
+                *drawn = Some(*army);
+            }
+        }
+        Fact::Marched { army, route, inside, .. } => {
+            moved(state, *army, route, *inside);
+            if let Some(army) = state.armies.get_mut(army) {
+                army.moved = true;
+            }
+            go_done(state);
+        }
+        Fact::Entered(army) => {
+            if let Some(army) = state.armies.get_mut(army) {
+                army.inside = true;
+                army.moved = true;
+            }
+            go_done(state);
+        }
+        Fact::Stayed(army) => {
+            if let Some(army) = state.armies.get_mut(army) {
+                army.moved = true;
+            }
+            go_done(state);
+        }
+        Fact::Passed(faction) => {
+            if let Step::Moves { passed, .. } = &mut state.step {
+                passed.insert(*faction);
+            }
+            next_faction(state);
+        }
+        Fact::Split { army, new, troops, generals, boats, name } => {
+            if let Some(old) = state.armies.get(army).cloned() {
+                let part = Army {
+                    name: name.clone(),
+                    troops: Troops::default(),
+                    generals: BTreeSet::new(),
+                    boats: false,
+                    recoverable: Troops::default(),
+                    ..old
+                };
+                state.armies.insert(*new, part);
+                state.next_army = state.next_army.max(new.0 + 1);
+                hand_over(state, *army, *new, troops, generals, *boats);
+            }
+        }
+        Fact::HandedOver { from, to, troops, generals, boats } => {
+            mix(state, *from, *to);
+            hand_over(state, *from, *to, troops, generals, *boats);
+        }
+        Fact::Merged { from, to } => {
+            mix(state, *from, *to);
+            if let Some(old) = state.armies.get(from).cloned() {
+                let generals: Vec<_> = old.generals.iter().copied().collect();
+                hand_over(state, *from, *to, &old.troops, &generals, old.boats);
+                if let Some(army) = state.armies.get_mut(to) {
+                    army.recoverable = army.recoverable.plus(&old.recoverable);
+                }
+                state.armies.remove(from);
+            }
+        }
+        Fact::Posted { army, hex, troops } => {
+            take(state, Force::Army(*army), troops);
+            give(state, Force::Garrison(*hex), troops);
+            if let Some(town) = state.towns.get_mut(hex) {
+                town.posted = Some(state.week);
+            }
+        }
+        Fact::TakenUp { army, hex, troops } => {
+            take(state, Force::Garrison(*hex), troops);
+            give(state, Force::Army(*army), troops);
+        }
+        Fact::Renamed { army, name } => {
+            if let Some(army) = state.armies.get_mut(army) {
+                army.name.clone_from(name);
+            }
+        }
+        Fact::ArmyEnded(army) => {
+            state.armies.remove(army);
+        }
+        Fact::CameOut(army) => {
+            state.arrivals += 1;
+            if let Some(army) = state.armies.get_mut(army) {
+                army.inside = false;
+                army.from = None;
+                army.arrived = state.arrivals;
+            }
+        }
+        Fact::GarrisonCameOut { hex, army } => garrison_came_out(state, *hex, *army),
+        Fact::GarrisonReturned { army, hex } => {
+            if let Some(army) = state.armies.remove(army)
+                && let Some(town) = state.towns.get_mut(hex)
+            {
+                town.garrison = town.garrison.plus(&army.troops);
+            }
+        }
+        Fact::Stood { hex, faction } => {
+            state.stood.insert((*hex, *faction));
+        }
+        Fact::Withdrew { army, route, inside } | Fact::Retreated { army, route, inside } => {
+            moved(state, *army, route, *inside);
+        }
+        Fact::Fought { hex, winner, loser, armies, reforming, .. } => {
+            state.fought.insert((*hex, (*winner).min(*loser), (*winner).max(*loser)));
+            for army in armies {
+                if let Some(army) = state.armies.get_mut(army) {
+                    army.reforming = Some(*reforming);
+                }
+            }
+        }
+        Fact::Destroyed(force) => {
+            let lost = troops_of(state, *force);
+            take(state, *force, &lost);
+            state.dead = state.dead.plus(&lost);
+            gone(state, *force, &[]);
+        }
+        Fact::GeneralDied(general) => set_fate(state, *general, Fate::Dead),
+        Fact::GeneralTaken { general, by } => set_fate(state, *general, Fate::Captive(*by)),
+        Fact::Surrendered { force, to } => surrendered(state, *force, *to),
+        Fact::Owed(due) => state.due.push(due.clone()),
+        Fact::Settled => {
+            if !state.due.is_empty() {
+                state.due.remove(0);
+            }
+        }
+        Fact::Lost { force, troops, cause } => {
+            take(state, *force, troops);
+            state.dead = state.dead.plus(troops);
+            if *cause == Cause::CombatWon
+                && let Force::Army(army) = force
+                && let Some(army) = state.armies.get_mut(army)
+            {
+                army.recoverable = army.recoverable.plus(troops);
+            }
+        }
+        Fact::SiegeBegan { hex, by } => {
+            if let Some(town) = state.towns.get_mut(hex) {
+                town.siege = Some(Siege { by: *by, turn: 1 });
+            }
+        }
+        Fact::SiegeTurnDone { hex, by } => {
+            state.siege_done.insert((*hex, *by));
+        }
+        Fact::SiegeWentOn { hex, turn } => {
+            if let Some(siege) = state.towns.get_mut(hex).and_then(|town| town.siege.as_mut()) {
+                siege.turn = *turn;
+            }
+        }
+        Fact::SiegeLifted(hex) => {
+            if let Some(town) = state.towns.get_mut(hex) {
+                town.siege = None;
+            }
+        }
+        Fact::Assaulted { .. } => {}
+        Fact::TownHeld { hex, by } => {
+            if let Some(town) = state.towns.get_mut(hex) {
+                town.holder = *by;
+                town.siege = None;
+            }
+        }
+        Fact::CapitalFell { victim, captor } => state.fallen.push((*victim, *captor)),
+        Fact::Burned { hex, fed, month, .. } => {
+            if let Some(town) = state.towns.get_mut(hex) {
+                town.burned = true;
+                town.holder = None;
+                town.siege = None;
+            }
+            for army in fed {
+                if let Some(army) = state.armies.get_mut(army) {
+                    army.fed = *month;
+                }
+            }
+        }
+        Fact::Recovered { army, troops } => {
+            if let Ok(dead) = state.dead.minus(troops) {
+                state.dead = dead;
+                give(state, Force::Army(*army), troops);
+            }
+        }
+        Fact::RecoveryDone(army) => {
+            if let Some(army) = state.armies.get_mut(army) {
+                army.recoverable = Troops::default();
+            }
+        }
+        Fact::Enlisted { holder, of, army, troops } => {
+            if release(state, *holder, *of, troops) {
+                give(state, Force::Army(*army), troops);
+            }
+        }
+        Fact::Executed { holder, of, troops } => {
+            if release(state, *holder, *of, troops) {
+                state.dead = state.dead.plus(troops);
+            }
+        }
+        Fact::WentHome { .. } => went_home(state, fact),
+        Fact::Allied(a, b) => {
+            state.factions[a.index()].allies.insert(*b);
+            state.factions[b.index()].allies.insert(*a);
+        }
+        Fact::Parted(a, b) => {
+            state.factions[a.index()].allies.remove(b);
+            state.factions[b.index()].allies.remove(a);
+        }
+        Fact::OptionSet { key, choice } => {
+            // A choice of a later version that is not known here changes nothing.
+            drop(state.options.set(key, choice));
+        }
+        Fact::Corrected { correction, army, .. } => corrected(state, correction, *army),
+        Fact::Beaten { faction, by, spoils } => beaten(state, *faction, *by, *spoils),
+        Fact::TurnEnded(standings) => {
+            state.history.push(standings.clone());
+            turn_ended(state);
+        }
+    }
+}
+
+fn step_began(state: &mut State, step: &Step) {
+    state.step = step.clone();
+    if matches!(step, Step::Initiative { draft: false }) {
+        for army in state.armies.values_mut() {
+            army.moved = false;
+            army.began = army.hex;
+            army.from = None;
+        }
+    }
+}
+
+/// The next week begins.
+fn turn_ended(state: &mut State) {
+    state.week += 1;
+    state.stood.clear();
+    state.fought.clear();
+    state.siege_done.clear();
+    state.fallen.clear();
+    let week = state.week;
+    for army in state.armies.values_mut() {
+        army.recoverable = Troops::default();
+        army.reforming = army.reforming.filter(|&until| week <= until);
+    }
+}
+
+/// The faction's go is over: the next one acts, unless a whole side moves at a time or cards rule.
+fn go_done(state: &mut State) {
+    let whole_side = state.options.move_whole_side;
+    if let Step::Moves { drawn, .. } = &mut state.step {
+        if drawn.take().is_some() || whole_side {
+            return;
+        }
+        next_faction(state);
+    }
+}
+
+/// The next faction in order that has not passed.
+fn next_faction(state: &mut State) {
+    let order = state.order.clone();
+    if let Step::Moves { next, passed, .. } = &mut state.step {
+        for _ in 0..order.len() {
+            *next = u8::try_from((usize::from(*next) + 1) % order.len()).unwrap_or(0);
+            if !passed.contains(&order[usize::from(*next)]) {
+                return;
+            }
+        }
+    }
+}
+
+fn deployed(setup: &Setup, state: &mut State, faction: FactionId, index: u8, hex: Hex) {
+    let Some(plan) = setup.factions.get(faction.index()).and_then(|f| f.armies.get(usize::from(index)))
+    else {
+        return;
+    };
+    let id = ArmyId(state.next_army);
+    state.next_army += 1;
+    state.arrivals += 1;
+    let first = first_general(setup, faction);
+    let generals: BTreeSet<GeneralId> =
+        plan.generals.iter().map(|&general| GeneralId(first + u16::from(general))).collect();
+    for general in &generals {
+        state.generals[general.index()].fate = Fate::With(id);
+    }
+    state.armies.insert(
+        id,
+        Army {
+            faction,
+            name: plan.name.clone(),
+            hex,
+            inside: true,
+            troops: plan.troops.clone(),
+            generals,
+            boats: plan.boats,
+            moved: false,
+            began: hex,
+            from: None,
+            arrived: state.arrivals,
+            reforming: None,
+            fed: None,
+            recoverable: Troops::default(),
+            sortie: false,
+        },
+    );
+    state.factions[faction.index()].waiting.retain(|&waiting| waiting != index);
+}
+
+/// Generals are numbered through all factions in the order of seats.
+pub(super) fn first_general(setup: &Setup, faction: FactionId) -> u16 {
+    let before: usize = setup.factions.iter().take(faction.index()).map(|f| f.generals.len()).sum();
+    u16::try_from(before).unwrap_or(u16::MAX)
+}
+
+fn moved(state: &mut State, id: ArmyId, route: &[Hex], inside: bool) {
+    let Some(army) = state.armies.get_mut(&id) else { return };
+    if let Some(&last) = route.last() {
+        state.arrivals += 1;
+        army.arrived = state.arrivals;
+        army.from =
+            Some(route.len().checked_sub(2).and_then(|at| route.get(at)).copied().unwrap_or(army.hex));
+        army.hex = last;
+    }
+    army.inside = inside;
+}
+
+/// C3.10: whoever takes over what has moved, or must reform, has moved, or must reform.
+fn mix(state: &mut State, from: ArmyId, to: ArmyId) {
+    let Some(from) = state.armies.get(&from).cloned() else { return };
+    if let Some(to) = state.armies.get_mut(&to) {
+        to.moved |= from.moved;
+        to.reforming = to.reforming.max(from.reforming);
+        to.fed = to.fed.min(from.fed);
+        if from.from.is_some() {
+            to.from = to.from.or(from.from);
+        }
+        if from.began != from.hex {
+            to.began = from.began;
+        }
+    }
+}
+
+fn hand_over(
+    state: &mut State,
+    from: ArmyId,
+    to: ArmyId,
+    troops: &Troops,
+    generals: &[GeneralId],
+    boats: bool,
+) {
+    take(state, Force::Army(from), troops);
+    give(state, Force::Army(to), troops);
+    for &general in generals {
+        if let Some(army) = state.armies.get_mut(&from) {
+            army.generals.remove(&general);
+        }
+        if let Some(army) = state.armies.get_mut(&to) {
+            army.generals.insert(general);
+        }
+        state.generals[general.index()].fate = Fate::With(to);
+    }
+    if boats {
+        if let Some(army) = state.armies.get_mut(&from) {
+            army.boats = false;
+        }
+        if let Some(army) = state.armies.get_mut(&to) {
+            army.boats = true;
+        }
+    }
+}
+
+/// The troops of a force.
+pub(super) fn troops_of(state: &State, force: Force) -> Troops {
+    match force {
+        Force::Army(army) => state.armies.get(&army).map(|army| army.troops.clone()),
+        Force::Garrison(hex) => state.towns.get(&hex).map(|town| town.garrison.clone()),
+    }
+    .unwrap_or_default()
+}
+
+fn set_troops(state: &mut State, force: Force, troops: Troops) {
+    match force {
+        Force::Army(army) => {
+            if let Some(army) = state.armies.get_mut(&army) {
+                army.troops = troops;
+            }
+        }
+        Force::Garrison(hex) => {
+            if let Some(town) = state.towns.get_mut(&hex) {
+                town.garrison = troops;
+            }
+        }
+    }
+}
+
+fn take(state: &mut State, force: Force, troops: &Troops) {
+    if let Ok(left) = troops_of(state, force).minus(troops) {
+        set_troops(state, force, left);
+    }
+}
+
+fn give(state: &mut State, force: Force, troops: &Troops) {
+    let more = troops_of(state, force).plus(troops);
+    set_troops(state, force, more);
+}
+
+/// The army is off the map; a garrison is empty. Generals still with it, but for these, are dead.
+fn gone(state: &mut State, force: Force, spared: &[GeneralId]) {
+    if let Force::Army(id) = force
+        && let Some(army) = state.armies.remove(&id)
+    {
+        for general in army.generals {
+            if !spared.contains(&general) {
+                state.generals[general.index()].fate = Fate::Dead;
+            }
+        }
+    }
+}
+
+fn surrendered(state: &mut State, force: Force, to: FactionId) {
+    let of = match force {
+        Force::Army(army) => state.armies.get(&army).map(|army| army.faction),
+        Force::Garrison(hex) => state.towns.get(&hex).and_then(|town| town.holder),
+    };
+    let taken = troops_of(state, force);
+    take(state, force, &taken);
+    if !taken.is_empty() {
+        let held = state.prisoners.entry((to, of)).or_default();
+        *held = held.plus(&taken);
+    }
+    if let Force::Army(id) = force {
+        let generals: Vec<_> =
+            state.armies.get(&id).map(|a| a.generals.iter().copied().collect()).unwrap_or_default();
+        for general in &generals {
+            state.generals[general.index()].fate = Fate::Captive(to);
+        }
+        gone(state, force, &generals);
+    }
+}
+
+fn set_fate(state: &mut State, general: GeneralId, fate: Fate) {
+    for army in state.armies.values_mut() {
+        army.generals.remove(&general);
+    }
+    if let Some(general) = state.generals.get_mut(general.index()) {
+        general.fate = fate;
+    }
+    if let Fate::With(army) = fate
+        && let Some(army) = state.armies.get_mut(&army)
+    {
+        army.generals.insert(general);
+    }
+}
+
+fn garrison_came_out(state: &mut State, hex: Hex, id: ArmyId) {
+    let Some(town) = state.towns.get_mut(&hex) else { return };
+    let Some(faction) = town.holder else { return };
+    let troops = std::mem::take(&mut town.garrison);
+    state.arrivals += 1;
+    state.next_army = state.next_army.max(id.0 + 1);
+    state.armies.insert(
+        id,
+        Army {
+            faction,
+            name: String::new(),
+            hex,
+            inside: false,
+            troops,
+            generals: BTreeSet::new(),
+            boats: false,
+            moved: true,
+            began: hex,
+            from: None,
+            arrived: state.arrivals,
+            reforming: None,
+            fed: None,
+            recoverable: Troops::default(),
+            sortie: true,
+        },
+    );
+}
+
+/// Takes prisoners out of a holder's keeping; false when he has not got them.
+fn release(state: &mut State, holder: FactionId, of: Option<FactionId>, troops: &Troops) -> bool {
+    let Some(held) = state.prisoners.get_mut(&(holder, of)) else { return troops.is_empty() };
+    let Ok(left) = held.minus(troops) else { return false };
+    if left.is_empty() {
+        state.prisoners.remove(&(holder, of));
+    } else {
+        *held = left;
+    }
+    true
+}
+
+fn went_home(state: &mut State, fact: &Fact) {
+    let Fact::WentHome { holder, of, army, hex, inside, troops, generals } = fact else { return };
+    if !release(state, *holder, Some(*of), troops) {
+        return;
+    }
+    if !state.armies.contains_key(army) {
+        raise(state, *army, *of, "", *hex, *inside);
+    }
+    give(state, Force::Army(*army), troops);
+    for general in generals {
+        set_fate(state, *general, Fate::With(*army));
+    }
+}
+
+/// A new army without anybody in it; it cannot move in the turn in which it is raised.
+fn raise(state: &mut State, id: ArmyId, faction: FactionId, name: &str, hex: Hex, inside: bool) {
+    state.arrivals += 1;
+    state.next_army = state.next_army.max(id.0 + 1);
+    state.armies.insert(
+        id,
+        Army {
+            faction,
+            name: name.to_owned(),
+            hex,
+            inside,
+            troops: Troops::default(),
+            generals: BTreeSet::new(),
+            boats: false,
+            moved: true,
+            began: hex,
+            from: None,
+            arrived: state.arrivals,
+            reforming: None,
+            fed: None,
+            recoverable: Troops::default(),
+            sortie: false,
+        },
+    );
+}
+
+/// Sets a count and keeps account of what the umpire brought in or took out.
+fn set_count(state: &mut State, force: Force, kind: KindId, pieces: u16) {
+    let mut troops = troops_of(state, force);
+    let before = troops.get(kind);
+    state.corrected_in.add(kind, pieces.saturating_sub(before));
+    state.corrected_out.add(kind, before.saturating_sub(pieces));
+    troops.set(kind, pieces);
+    set_troops(state, force, troops);
+}
+
+fn corrected(state: &mut State, correction: &Correction, new: Option<ArmyId>) {
+    match correction {
+        Correction::MoveArmy { army, hex, inside } => {
+            state.arrivals += 1;
+            if let Some(army) = state.armies.get_mut(army) {
+                army.hex = *hex;
+                army.inside = *inside;
+                army.from = None;
+                army.arrived = state.arrivals;
+            }
+        }
+        Correction::SetTroops { army, kind, pieces } => set_count(state, Force::Army(*army), *kind, *pieces),
+        Correction::SetGarrison { hex, kind, pieces } => {
+            set_count(state, Force::Garrison(*hex), *kind, *pieces)
+        }
+        Correction::AddArmy { faction, name, hex, inside, troops } => {
+            if let Some(id) = new {
+                raise(state, id, *faction, name, *hex, *inside);
+                for (kind, pieces) in troops.iter() {
+                    set_count(state, Force::Army(id), kind, pieces);
+                }
+            }
+        }
+        Correction::RemoveArmy(army) => {
+            let all = troops_of(state, Force::Army(*army));
+            for (kind, _) in all.iter() {
+                set_count(state, Force::Army(*army), kind, 0);
+            }
+            gone(state, Force::Army(*army), &[]);
+        }
+        Correction::SetGeneral { general, with, captive } => {
+            let fate = match (with, captive) {
+                (Some(army), _) => Fate::With(*army),
+                (None, Some(holder)) => Fate::Captive(*holder),
+                (None, None) => Fate::Dead,
+            };
+            set_fate(state, *general, fate);
+        }
+        Correction::SetTown { hex, holder, burned } => {
+            if let Some(town) = state.towns.get_mut(hex) {
+                town.holder = *holder;
+                town.burned = *burned;
+                if *burned {
+                    town.siege = None;
+                }
+            }
+        }
+        Correction::SetMoved { army, moved } => {
+            if let Some(army) = state.armies.get_mut(army) {
+                army.moved = *moved;
+            }
+        }
+        Correction::SetBoats { army, boats } => {
+            if let Some(army) = state.armies.get_mut(army) {
+                army.boats = *boats;
+            }
+        }
+        Correction::SetReforming { army, until } => {
+            if let Some(army) = state.armies.get_mut(army) {
+                army.reforming = *until;
+            }
+        }
+        Correction::Note => {}
+    }
+}
+
+/// C10.2: armies disband, garrisons stay as neutral towns or pass to the conqueror.
+fn beaten(state: &mut State, faction: FactionId, by: Option<FactionId>, spoils: bool) {
+    state.factions[faction.index()].beaten = true;
+    let allies = std::mem::take(&mut state.factions[faction.index()].allies);
+    for ally in allies {
+        state.factions[ally.index()].allies.remove(&faction);
+    }
+    let armies: Vec<ArmyId> =
+        state.armies.iter().filter(|(_, army)| army.faction == faction).map(|(&id, _)| id).collect();
+    for id in armies {
+        let lost = troops_of(state, Force::Army(id));
+        state.dead = state.dead.plus(&lost);
+        gone(state, Force::Army(id), &[]);
+    }
+    for town in state.towns.values_mut() {
+        if town.holder == Some(faction) {
+            town.holder = by.filter(|_| spoils);
+            town.siege = None;
+        }
+        if town.siege.is_some_and(|siege| siege.by == faction) {
+            town.siege = None;
+        }
+    }
+    // Its own men in others' hands, and whatever it still holds, are out of the war.
+    let keys: Vec<_> = state
+        .prisoners
+        .keys()
+        .filter(|(holder, of)| *holder == faction || *of == Some(faction))
+        .copied()
+        .collect();
+    for key in keys {
+        if let Some(troops) = state.prisoners.remove(&key) {
+            state.dead = state.dead.plus(&troops);
+        }
+    }
+    for general in &mut state.generals {
+        if general.faction == faction || general.fate == Fate::Captive(faction) {
+            general.fate = Fate::Dead;
+        }
+    }
+    state.due.retain(|due| !concerns(due, faction));
+    if let Step::Moves { passed, .. } = &mut state.step {
+        passed.insert(faction);
+    }
+    state.order.retain(|&other| other != faction);
+}
+
+fn concerns(due: &crate::campaign::state::Due, faction: FactionId) -> bool {
+    use crate::campaign::state::Due;
+    matches!(due, Due::Captives { captor, .. } | Due::TownFate { captor, .. } if *captor == faction)
+}
