@@ -2,5 +2,16 @@
 //!
 //! Never knows a rule: it shows what a view holds and sends what the user wants.
 
-// Declared together once `campaign::Campaign` is: app, context, dialogs, files, fonts, glyphs, map,
-// outbox, panels, screens, session, settings, shortcuts, theme, words, worker.
+pub mod access;
+pub mod context;
+pub mod dialogs;
+pub mod files;
+pub mod lines;
+pub mod outbox;
+pub mod panels;
+pub mod screens;
+pub mod session;
+pub mod settings;
+pub mod shortcuts;
+pub mod words;
+pub mod worker;

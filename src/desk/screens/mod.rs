@@ -2,10 +2,10 @@
 //!
 //! Never changes the campaign: they send [`crate::desk::outbox::Action`]s.
 
-pub mod campaign;
-pub mod settings;
-pub mod start;
-pub mod wizard;
+// pub mod campaign;
+// pub mod settings;
+// pub mod start;
+// pub mod wizard;
 
 pub mod calendar;
 pub mod chronicle;
