@@ -9,7 +9,7 @@ const EVERY: usize = 16;
 /// So many of the newest are kept that close.
 const NEAR: usize = 16 * EVERY;
 /// At most about so many are kept.
-const MOST: usize = 64;
+const MOST: usize = 128;
 
 /// States by the number of the group after which they were.
 pub(super) struct Kept<G> {
@@ -38,9 +38,15 @@ impl<G: Clone> Kept<G> {
             return;
         }
         self.keep(group, state);
-        while self.states.len() > MOST {
+        if self.states.len() <= MOST {
+            return;
+        }
+        loop {
             let far = self.far;
             self.states.retain(|&old, _| old.is_multiple_of(far) || old + NEAR > group);
+            if self.states.len() <= MOST / 2 {
+                return;
+            }
             self.far *= 2;
         }
     }
