@@ -181,17 +181,15 @@ impl Desk<'_> {
     fn fault_after(&mut self, at: &Text<'_>, bytes: usize, message: impl Into<String>) {
         // Text without escapes is a slice of the file, so its address tells where it stands.
         let offset = at.0.as_ptr().addr().wrapping_sub(self.text.as_ptr().addr()).wrapping_add(bytes);
-        let fault = match (&at.0, self.text.get(..offset)) {
-            (Cow::Borrowed(_), Some(before)) => {
-                let line = before.matches('\n').count() + 1;
-                let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
-                Fault::new(self.path, line, column, message)
-            }
+        let before = self.text.get(..offset).filter(|_| matches!(at.0, Cow::Borrowed(_)));
+        let fault = if let Some(before) = before {
+            let line = before.matches('\n').count() + 1;
+            let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+            Fault::new(self.path, line, column, message)
+        } else {
             // Text with escapes: the best that can be done is its first plain part.
-            _ => {
-                let part = at.0.split(|c: char| c.is_control() || c == '"' || c == '\\').next();
-                Fault::at(self.path, self.text, part.unwrap_or_default(), message)
-            }
+            let part = at.0.split(|c: char| c.is_control() || c == '"' || c == '\\').next();
+            Fault::at(self.path, self.text, part.unwrap_or_default(), message)
         };
         self.faults.push(fault);
     }
@@ -503,21 +501,27 @@ fn waters(desk: &mut Desk<'_>, plan: &mut Plan, raw: &RawBoard<'_>) -> Waters {
 }
 
 fn sites(desk: &mut Desk<'_>, plan: &mut Plan, raw: &RawBoard<'_>) {
-    let mut names: BTreeMap<String, String> = BTreeMap::new();
     let mut hexes: BTreeMap<Hex, String> = BTreeMap::new();
-    for raw in &raw.sites {
+    let raws = &raw.sites;
+    let mut names: BTreeMap<String, usize> = BTreeMap::new();
+    for (index, raw) in raws.iter().enumerate() {
+        names.entry(plain(&raw.name.0)).or_insert(index);
+    }
+    for (index, raw) in raws.iter().enumerate() {
         let name = raw.name.0.to_string();
         let field = format!("sites: {name}");
-        for text in std::iter::once(&raw.name).chain(&raw.other_names) {
-            if let Some(other) = names.insert(plain(&text.0), name.clone()) {
-                if other == name && !std::ptr::eq(text, &raw.name) {
-                    desk.fault(text, format!("{field}: the name {} stands here twice", text.0));
-                } else {
-                    desk.fault(
-                        text,
-                        format!("{field}: the site {other} goes by the name {} already", text.0),
-                    );
-                }
+        for (place, text) in std::iter::once(&raw.name).chain(&raw.other_names).enumerate() {
+            let twice = place > 0 && text.0 == raw.name.0
+                || raw.other_names.iter().take(place.saturating_sub(1)).any(|other| other.0 == text.0);
+            if twice {
+                desk.fault(text, format!("{field}: the name {} stands here twice", text.0));
+                continue;
+            }
+            // Two sites may share a name in some other tongue, as towns did; what a site goes by
+            // must be its own, because files and players name it by that.
+            if let Some(&other) = names.get(&plain(&text.0)).filter(|&&other| other != index) {
+                let other = &raws[other].name.0;
+                desk.fault(text, format!("{field}: the site {other} goes by the name {} already", text.0));
             }
         }
         if !plan.countries.iter().any(|known| *known == raw.country.0) {

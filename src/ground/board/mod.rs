@@ -384,7 +384,7 @@ impl Board {
     }
 
     /// Every side with something on it, in the order of the edges.
-    pub fn sides(&self) -> impl Iterator<Item = (Edge, &Side)> {
+    pub fn sides(&self) -> impl Iterator<Item = (Edge, &Side)> + Clone {
         self.sides.iter().map(|(edge, side)| (*edge, side))
     }
 
