@@ -1,4 +1,8 @@
 //! Board files: the one that is built in, and what is said about bad ones.
+//!
+//! Never tests a rule of a game.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where it cannot go on")]
 
 use std::collections::BTreeMap;
 
