@@ -1,3 +1,157 @@
 //! Words of the map.
 //!
 //! Never paints.
+
+use crate::ground::board::CrossingKind;
+use crate::ground::hex::{Direction, Hex};
+
+/// Name of the map itself.
+pub const MAP: &str = "Map";
+/// Name of the small map in the corner.
+pub const OVERVIEW: &str = "Overview map";
+/// Buttons on the map.
+pub const ZOOM_IN: &str = "Zoom in";
+#[expect(missing_docs, reason = "the words say it")]
+pub const ZOOM_OUT: &str = "Zoom out";
+#[expect(missing_docs, reason = "the words say it")]
+pub const FIT: &str = "Show the whole map";
+#[expect(missing_docs, reason = "the words say it")]
+pub const LAYERS: &str = "Layers";
+
+/// A town that nobody holds.
+pub const NOBODY: &str = "nobody's";
+/// In the label of a hex.
+pub const CAPITAL: &str = "capital";
+/// In the label of a hex.
+pub const BURNED: &str = "burned";
+/// In the label of a hex.
+pub const FIGHT: &str = "; enemies face each other";
+/// In the label of a hex.
+pub const CHOICE: &str = "; can be chosen";
+/// In what is said about a hex.
+pub const BURNED_LINE: &str = "Burned: no sanctuary and no quarters";
+/// In what is said about a hex.
+pub const CANDIDATE: &str = ", can be a capital";
+/// In what is said about a hex.
+pub const LAKE_SIDE: &str = "Lake shore";
+/// In what is said about a hex.
+pub const STRAIT_SIDE: &str = "Arm of the sea";
+/// In what is said about a hex.
+pub const ROAD: &str = "Road";
+/// In what is said about a hex.
+pub const RAIL: &str = "Railway";
+/// Of an army.
+pub const INSIDE: &str = "in the town";
+/// Of an army.
+pub const MOVED: &str = "has moved";
+/// Of an army.
+pub const REFORMING: &str = "reforming";
+/// Of an army.
+pub const LEADERLESS: &str = "without a general";
+/// Of an army.
+pub const CINC: &str = "with the commander-in-chief";
+/// Of an army.
+pub const BOATS: &str = "with boats";
+
+/// A hex in running text.
+pub fn hex(hex: Hex) -> String {
+    format!("hex {hex}")
+}
+
+/// A hex at the head of what is said about it.
+pub fn hex_heading(hex: Hex) -> String {
+    format!("Hex {hex}")
+}
+
+/// In the label of a hex.
+pub fn besieged(by: &str, turn: u8) -> String {
+    format!("besieged by {by}, siege turn {turn}")
+}
+
+/// In what is said about a hex.
+pub fn besieged_line(by: &str, turn: u8) -> String {
+    format!("Besieged by {by}, siege turn {turn}")
+}
+
+/// In the label of a hex.
+pub fn armies(n_armies: usize) -> String {
+    if n_armies == 1 { "; 1 army".to_owned() } else { format!("; {n_armies} armies") }
+}
+
+/// In the label of a hex.
+pub fn reachable(cost: u8, forced: u8, halts: bool) -> String {
+    let mut line = format!("; reachable for {cost}");
+    if forced > 0 {
+        line.push_str(", force march");
+    }
+    if halts {
+        line.push_str(", halts");
+    }
+    line
+}
+
+/// In what is said about a hex.
+pub fn reach_line(cost: u8, forced: u8, halts: bool) -> String {
+    let points = if cost == 1 { "point" } else { "points" };
+    let forced = if forced > 0 { format!(", {forced} of them by force march") } else { String::new() };
+    let halts = if halts { "; must halt there" } else { "" };
+    format!("Reached for {cost} movement {points}{forced}{halts}")
+}
+
+/// In what is said about a hex.
+pub fn town(kind: &str, holder: &str) -> String {
+    format!("{}, {holder}", upper(kind))
+}
+
+/// In what is said about a hex.
+pub fn capital_of(faction: &str) -> String {
+    format!(", capital of the {faction}")
+}
+
+/// In what is said about a hex.
+pub fn ground(terrain: &str, region: Option<&str>, hex: Hex) -> String {
+    match region {
+        Some(region) => format!("{}, {region} ({hex})", upper(terrain)),
+        None => format!("{} ({hex})", upper(terrain)),
+    }
+}
+
+/// In what is said about a hex.
+pub fn river(name: &str) -> String {
+    if name.is_empty() { "River".to_owned() } else { name.to_owned() }
+}
+
+/// In what is said about a hex.
+pub fn crossing(kind: CrossingKind, name: &str) -> String {
+    let kind = match kind {
+        CrossingKind::Ford => "Ford",
+        CrossingKind::Bridge => "Bridge",
+    };
+    if name.is_empty() { kind.to_owned() } else { format!("{kind} ({name})") }
+}
+
+/// In what is said about a hex.
+pub fn pass(name: &str) -> String {
+    if name.is_empty() { "Pass".to_owned() } else { format!("Pass ({name})") }
+}
+
+/// In what is said about a hex.
+pub fn on_sides(what: &str, directions: &[Direction]) -> String {
+    let sides: Vec<String> = directions.iter().map(Direction::to_string).collect();
+    format!("{what} {}", sides.join(" "))
+}
+
+/// In what is said about a hex.
+pub fn army(name: &str, faction: &str, castings: Option<u32>) -> String {
+    match castings {
+        Some(castings) => format!("{name}, {faction}, {castings} castings"),
+        None if name.is_empty() => format!("An army, {faction}"),
+        None => format!("{name}, {faction}"),
+    }
+}
+
+/// The words with a capital at their beginning.
+fn upper(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,84 @@
+//! What is marked on the map: the selection, where an army can go, where there is a fight.
+//!
+//! Never reckons a reach: the campaign does.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::campaign::state::ArmyId;
+use crate::campaign::view::View;
+use crate::desk::outbox::Selection;
+use crate::ground::hex::Hex;
+
+/// What is marked on the map. Build it anew when the campaign or the selection has changed.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Marks {
+    /// The hex looked at.
+    pub selected: Option<Hex>,
+    /// The army that would march.
+    pub army: Option<ArmyId>,
+    /// Where the selected army stands.
+    pub start: Option<Hex>,
+    /// Where it can go.
+    pub reach: BTreeMap<Hex, ReachMark>,
+    /// Hexes that answer the question in hand: where to place a garrison, where to retire to.
+    pub choices: BTreeSet<Hex>,
+    /// A way to show; without one the way to the hex under the pointer is shown.
+    pub route: Vec<Hex>,
+    /// Where enemies stand in the open together.
+    pub fights: BTreeSet<Hex>,
+    /// Further lines of what is said about a hex.
+    pub notes: BTreeMap<Hex, Vec<String>>,
+}
+
+/// One hex that the selected army can reach.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReachMark {
+    /// Movement points.
+    pub cost: u8,
+    /// Of these by force march.
+    pub forced: u8,
+    /// It must halt there.
+    pub halts: bool,
+    /// The hexes entered.
+    pub route: Vec<Hex>,
+}
+
+impl Marks {
+    /// Marks for a selection, as far as the seat may know.
+    pub fn from_view(view: &View, selection: Selection) -> Self {
+        let campaign = view.campaign();
+        let mut marks = Self { selected: selection.hex, ..Self::default() };
+        marks.fights = campaign.encounters().into_iter().map(|encounter| encounter.hex).collect();
+        let Some(id) = selection.army else { return marks };
+        let Some(army) = campaign.state().armies.get(&id) else { return marks };
+        marks.army = Some(id);
+        marks.start = Some(army.hex);
+        if view.is_vague(id) {
+            return marks;
+        }
+        if let Ok(reach) = campaign.reach(id) {
+            marks.reach = reach
+                .options
+                .into_iter()
+                .filter(|(hex, _)| *hex != army.hex)
+                .map(|(hex, option)| {
+                    let mark = ReachMark {
+                        cost: option.cost,
+                        forced: option.forced,
+                        halts: option.halts,
+                        route: option.route,
+                    };
+                    (hex, mark)
+                })
+                .collect();
+        }
+        marks
+    }
+
+    /// The same with hexes that answer the question in hand.
+    #[must_use]
+    pub fn with_choices(mut self, choices: impl IntoIterator<Item = Hex>) -> Self {
+        self.choices.extend(choices);
+        self
+    }
+}
