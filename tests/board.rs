@@ -297,7 +297,7 @@ fn the_board_of_the_campaign_is_in_order() {
     let text = include_str!("../assets/campaigns/corvinus/board.ron");
     let board = match Board::parse("assets/campaigns/corvinus/board.ron", text) {
         Ok(board) => board,
-        Err(faults) => panic!("{}", faults.iter().map(|fault| format!("{fault}\n")).collect::<String>()),
+        Err(faults) => panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")),
     };
     assert_eq!(*Board::corvinus(), board);
     assert_eq!(board.to_text(), text, "the file is as the program writes it");

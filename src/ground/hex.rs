@@ -379,7 +379,7 @@ mod tests {
             prop_assert_eq!(Edge::between(other, hex), Some(edge));
             prop_assert_eq!(edge.to_string().parse::<Edge>(), Ok(edge));
             let [(x0, y0), (x1, y1)] = edge.line();
-            let (x, y) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
+            let (x, y) = (f32::midpoint(x0, x1), f32::midpoint(y0, y1));
             let (a, b) = (hex.center(), other.center());
             prop_assert!((x - f32::midpoint(a.0, b.0)).abs() < 1e-3, "the line lies between the two centres");
             prop_assert!((y - f32::midpoint(a.1, b.1)).abs() < 1e-3);
