@@ -10,6 +10,7 @@ use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
 use crate::desk::outbox::{Dialog, Selection};
 use crate::desk::settings::Settings;
+use crate::desk::theme::Theme;
 use crate::ground::dice::Throw;
 
 /// The desk as a painter sees it, for one frame.
@@ -29,6 +30,8 @@ pub struct Desk<'a> {
     pub typed: &'a [Vec<u8>],
     /// Whose dice answer.
     pub dice: DiceMode,
+    /// Colours and sizes.
+    pub theme: &'a Theme,
     /// Settings of the desk.
     pub settings: &'a Settings,
     /// Steps done so far; the replay slider ends here.

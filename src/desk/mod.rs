@@ -3,6 +3,9 @@
 //! Never knows a rule: it shows what a view holds and sends what the user wants.
 
 pub mod access;
+pub mod app;
+pub mod boxes;
+pub mod computer;
 pub mod context;
 pub mod dialogs;
 pub mod files;
@@ -10,8 +13,10 @@ pub mod fonts;
 pub mod glyphs;
 pub mod lines;
 pub mod map;
+pub mod menus;
 pub mod outbox;
 pub mod panels;
+mod perform;
 pub mod screens;
 pub mod session;
 pub mod settings;

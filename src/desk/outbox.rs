@@ -83,22 +83,14 @@ pub enum Action {
     OpenUntilDamage(PathBuf),
     /// Ask for a place and save there; the campaign goes on in the new file.
     SaveAs,
-    /// Save in this file; the campaign goes on in it.
-    SaveAsPath {
-        /// The new file.
-        path: PathBuf,
-        /// The user has agreed to replace a file of this name.
-        replace: bool,
-    },
     /// Ask for a place and put a copy there, to be mailed; the campaign goes on in its old file.
     CopyForMailing,
-    /// Put a copy in this file.
-    CopyToPath {
-        /// The copy.
-        path: PathBuf,
-        /// The user has agreed to replace a file of this name.
-        replace: bool,
-    },
+    /// This path was picked or typed, for this.
+    Picked(PathFor, PathBuf),
+    /// The user has agreed to replace this file, for this.
+    ReplaceAgreed(PathFor, PathBuf),
+    /// Ask for a file, for this; where the system has no file dialog, let its path be typed.
+    Browse(PathFor),
     /// Take this file out of the list of recent ones; the file stays.
     ForgetRecent(PathBuf),
     /// Close the campaign; it is all in its file.

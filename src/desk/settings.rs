@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+pub use crate::desk::map::{Layer, Layers};
+
 /// How many campaigns the list of recent ones holds.
 const RECENT: usize = 10;
 
@@ -44,6 +46,8 @@ pub enum Setting {
     Pace(Pace),
     /// Show or hide something on the map.
     Layer(Layer, bool),
+    /// Show these things on the map.
+    Layers(Layers),
     /// The folder of new campaigns.
     Folder(Option<PathBuf>),
 }
@@ -86,90 +90,6 @@ impl Pace {
             Self::Quick => 0.4,
             Self::Slow => 1.5,
         }
-    }
-}
-
-/// Something on the map that can be shown or hidden.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Layer {
-    Numbers,
-    Names,
-    Roads,
-    Rivers,
-    Holders,
-    Armies,
-    Regions,
-    MiniMap,
-}
-
-impl Layer {
-    /// All, in the order of the menu.
-    pub const ALL: [Self; 8] = [
-        Self::Numbers,
-        Self::Names,
-        Self::Roads,
-        Self::Rivers,
-        Self::Holders,
-        Self::Armies,
-        Self::Regions,
-        Self::MiniMap,
-    ];
-}
-
-/// What the map shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-#[expect(missing_docs, reason = "the names say it")]
-#[expect(clippy::struct_excessive_bools, reason = "each is a line of the menu")]
-pub struct Layers {
-    pub numbers: bool,
-    pub names: bool,
-    pub roads: bool,
-    pub rivers: bool,
-    pub holders: bool,
-    pub armies: bool,
-    pub regions: bool,
-    pub mini_map: bool,
-}
-
-impl Default for Layers {
-    fn default() -> Self {
-        Self {
-            numbers: false,
-            names: true,
-            roads: true,
-            rivers: true,
-            holders: true,
-            armies: true,
-            regions: false,
-            mini_map: true,
-        }
-    }
-}
-
-impl Layers {
-    fn field(&mut self, layer: Layer) -> &mut bool {
-        match layer {
-            Layer::Numbers => &mut self.numbers,
-            Layer::Names => &mut self.names,
-            Layer::Roads => &mut self.roads,
-            Layer::Rivers => &mut self.rivers,
-            Layer::Holders => &mut self.holders,
-            Layer::Armies => &mut self.armies,
-            Layer::Regions => &mut self.regions,
-            Layer::MiniMap => &mut self.mini_map,
-        }
-    }
-
-    /// True when it is shown.
-    pub fn shows(mut self, layer: Layer) -> bool {
-        *self.field(layer)
-    }
-
-    /// Shows or hides it.
-    pub fn set(&mut self, layer: Layer, shown: bool) {
-        *self.field(layer) = shown;
     }
 }
 
@@ -250,6 +170,7 @@ impl Settings {
             Setting::Scale(scale) => self.scale = scale,
             Setting::Pace(pace) => self.pace = pace,
             Setting::Layer(layer, shown) => self.layers.set(layer, shown),
+            Setting::Layers(layers) => self.layers = layers,
             Setting::Folder(folder) => self.folder = folder,
         }
         *self = std::mem::take(self).sane();

@@ -2,10 +2,11 @@
 //!
 //! Never changes the campaign: they send [`crate::desk::outbox::Action`]s.
 
-// pub mod campaign;
-// pub mod settings;
-// pub mod start;
-// pub mod wizard;
+pub mod board;
+pub mod campaign;
+pub mod settings;
+pub mod start;
+pub mod wizard;
 
 pub mod calendar;
 pub mod chronicle;
@@ -15,3 +16,13 @@ pub mod rosters;
 pub mod rulings;
 pub mod sieges;
 pub mod standings;
+
+use crate::desk::glyphs;
+use crate::desk::theme::Theme;
+use crate::tabletop::Device;
+
+/// A faction's shield in a rectangle.
+pub fn banner(ui: &egui::Ui, theme: &Theme, rect: egui::Rect, colour: [u8; 3], device: Device) {
+    let field = theme.faction(colour);
+    glyphs::shield(ui.painter(), rect, field, device, theme.on(field), theme.desk.rule_strong.0);
+}

@@ -8,7 +8,7 @@ use egui::{Align, Layout, RichText, Ui, vec2};
 
 use crate::desk::access::named;
 use crate::desk::fonts::Serif;
-use crate::desk::glyphs;
+use crate::desk::screens::banner;
 use crate::desk::outbox::{Action, Dialog, Outbox, Screen};
 use crate::desk::theme::Theme;
 use crate::desk::words::shell as words;
@@ -76,7 +76,7 @@ fn banners_ui(ui: &mut Ui, theme: &Theme) {
     for (at, faction) in (0u16..).zip(factions) {
         let centre = egui::pos2(rect.left() + step * (f32::from(at) + 0.5), rect.center().y);
         let size = (step * 0.66).min(52.0);
-        glyphs::banner(ui.painter(), theme, egui::Rect::from_center_size(centre, vec2(size, size * 1.25)), faction.colour, faction.device);
+        banner(ui, theme, egui::Rect::from_center_size(centre, vec2(size, size * 1.25)), faction.colour, faction.device);
     }
 }
 

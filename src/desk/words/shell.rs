@@ -189,14 +189,16 @@ pub fn pace(pace: Pace) -> &'static str {
 /// A layer of the map.
 pub fn layer(layer: Layer) -> &'static str {
     match layer {
+        Layer::Grid => "Hexes",
         Layer::Numbers => "Hex numbers",
-        Layer::Names => "Names",
         Layer::Roads => "Roads",
         Layer::Rivers => "Rivers",
-        Layer::Holders => "Who holds what",
+        Layer::Borders => "Borders",
+        Layer::Names => "Names",
         Layer::Armies => "Armies",
-        Layer::Regions => "Countries",
-        Layer::MiniMap => "Small map",
+        Layer::Sieges => "Sieges and burned towns",
+        Layer::Winter => "Snow in winter",
+        Layer::Overview => "Small map",
     }
 }
 

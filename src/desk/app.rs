@@ -1,0 +1,501 @@
+//! The window: which screen is shown, the campaign that is open, and one frame after the other.
+//!
+//! Never knows a rule; never waits: long work goes to the worker, and `perform.rs` carries out what
+//! the painters have sent.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use egui::Context;
+
+use crate::desk::boxes::{BoxState, box_ui};
+use crate::desk::computer::Choice;
+use crate::desk::context::{Desk, Notice, Weight, dialog_of};
+use crate::desk::dialogs::{DialogState, dialog_ui};
+use crate::desk::files::{Picked, Places};
+use crate::desk::menus::menu_bar_ui;
+use crate::desk::outbox::{Action, Dialog, Outbox, PathFor, Screen, Selection, Tab};
+use crate::desk::screens::campaign::{CampaignPage, Status, campaign_ui, notices_ui};
+use crate::desk::screens::settings::{SettingsPage, settings_ui};
+use crate::desk::screens::start::start_ui;
+use crate::desk::screens::wizard::{WizardPage, fresh_seed, wizard_ui};
+use crate::desk::session::Session;
+use crate::desk::settings::{Settings, ThemeChoice};
+use crate::desk::shortcuts::{self, Item, Situation};
+use crate::desk::theme::Theme;
+use crate::desk::words::shell as words;
+use crate::desk::worker::Worker;
+use crate::journal::SaveError;
+
+/// Seconds after which a notice goes of itself.
+const GOOD_SECONDS: f64 = 5.0;
+const REFUSED_SECONDS: f64 = 9.0;
+
+/// The window.
+pub struct App {
+    pub(super) places: Places,
+    pub(super) settings: Settings,
+    theme: Arc<Theme>,
+    /// The look last given to the window.
+    applied: Option<(bool, f32)>,
+    pub(super) shown: Shown,
+    pub(super) open: Option<Campaign>,
+    pub(super) dialog: Option<OpenDialog>,
+    pub(super) outbox: Outbox,
+    pub(super) worker: Worker<Report>,
+    pub(super) notices: Vec<Notice>,
+    n_notices: u64,
+    title: String,
+}
+
+/// The screen shown, with what it keeps; leaving it drops that.
+pub(super) enum Shown {
+    Start,
+    Wizard(Box<WizardPage>),
+    Settings(SettingsPage),
+    Campaign,
+}
+
+/// The campaign that is open.
+pub(super) struct Campaign {
+    pub(super) session: Session,
+    pub(super) page: CampaignPage,
+    pub(super) selection: Selection,
+    /// Computer players wait.
+    pub(super) paused: bool,
+    /// One move is asked for although they wait.
+    pub(super) one_move: bool,
+    /// A computer player is thinking about this revision.
+    pub(super) thinking: Option<u64>,
+    /// Not before this time, in seconds of the window, does a computer player move.
+    pub(super) not_before: f64,
+}
+
+/// The dialog that is open.
+pub(super) struct OpenDialog {
+    pub(super) dialog: Dialog,
+    pub(super) state: DialogState,
+    pub(super) boxed: BoxState,
+}
+
+/// What work on another thread reports.
+pub(super) enum Report {
+    /// A campaign was opened or begun.
+    Opened(PathBuf, Box<Result<Session, SaveError>>),
+    /// The system's file dialog is closed.
+    Picked(PathFor, Picked),
+    /// A computer player has chosen.
+    Chosen(Choice),
+}
+
+impl App {
+    /// The window with its settings read.
+    pub fn new(places: Places) -> Self {
+        let (settings, trouble) = places.settings.as_deref().map_or((Settings::default(), None), Settings::load);
+        let mut app = Self {
+            places,
+            settings,
+            theme: Theme::light(),
+            applied: None,
+            shown: Shown::Start,
+            open: None,
+            dialog: None,
+            outbox: Outbox::default(),
+            worker: Worker::default(),
+            notices: Vec::new(),
+            n_notices: 0,
+            title: String::new(),
+        };
+        if let Some(trouble) = trouble {
+            app.tell(Weight::Trouble, trouble);
+        }
+        app
+    }
+
+    /// Asks for something as a click would.
+    pub fn send(&mut self, action: Action) {
+        self.outbox.send(action);
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The campaign that is open.
+    pub fn session(&self) -> Option<&Session> {
+        self.open.as_ref().map(|open| &open.session)
+    }
+
+    /// The dialog that is open.
+    pub fn dialog(&self) -> Option<&Dialog> {
+        self.dialog.as_ref().map(|open| &open.dialog)
+    }
+
+    /// What the user is being told.
+    pub fn notices(&self) -> &[Notice] {
+        &self.notices
+    }
+
+    /// The screen shown.
+    pub fn screen(&self) -> Screen {
+        match self.shown {
+            Shown::Start => Screen::Start,
+            Shown::Wizard(_) => Screen::Wizard,
+            Shown::Settings(_) => Screen::Settings,
+            Shown::Campaign => Screen::Campaign,
+        }
+    }
+
+    /// True while a file is being opened, a dialog of the system is open, or a computer thinks.
+    pub fn is_working(&self) -> bool {
+        self.worker.is_working()
+    }
+
+    pub(super) fn tell(&mut self, weight: Weight, words: impl Into<String>) {
+        let words = words.into();
+        self.notices.retain(|notice| notice.words != words);
+        self.n_notices += 1;
+        self.notices.push(Notice { id: self.n_notices, words, weight, since: None });
+        if self.notices.len() > 4 {
+            self.notices.remove(0);
+        }
+    }
+
+    /// The folder of new campaigns.
+    pub(super) fn folder(&self) -> &Path {
+        self.settings.folder.as_deref().unwrap_or(&self.places.campaigns)
+    }
+
+    pub(super) fn open_dialog(&mut self, dialog: Dialog) {
+        self.dialog = Some(OpenDialog { dialog, state: DialogState::default(), boxed: BoxState::default() });
+    }
+
+    pub(super) fn new_wizard(&self) -> Shown {
+        Shown::Wizard(Box::new(WizardPage::new(self.folder(), fresh_seed())))
+    }
+
+    fn situation(&self) -> Situation {
+        let scale = self.settings.scale;
+        let on_screen = self.open.as_ref().filter(|_| matches!(self.shown, Shown::Campaign));
+        let Some(open) = on_screen else { return Situation { scale, ..Situation::default() } };
+        let session = &open.session;
+        let journal = session.journal();
+        let here = session.replay().is_none() && journal.read_only().is_none();
+        Situation {
+            campaign: true,
+            live: here && session.awaited().is_none(),
+            can_undo: here && (session.awaited().is_some() || journal.n_steps() > 0),
+            can_redo: here && journal.n_undone() > 0,
+            hex: open.selection.hex,
+            paused: open.paused,
+            scale,
+        }
+    }
+
+    /// What is not painting: reports of other threads, computer players, the look of the window.
+    pub fn think(&mut self, ctx: &Context) {
+        for report in self.worker.finished() {
+            self.hear(ctx, report);
+        }
+        self.ask_computer(ctx);
+        let theme = match self.settings.theme {
+            ThemeChoice::Light => Theme::light(),
+            ThemeChoice::Dark => Theme::dark(),
+            ThemeChoice::System if ctx.system_theme() == Some(egui::Theme::Dark) => Theme::dark(),
+            ThemeChoice::System => Theme::light(),
+        };
+        let look = (theme.dark, self.settings.scale);
+        if self.applied != Some(look) {
+            theme.apply(ctx, self.settings.scale);
+            self.theme = theme;
+            self.applied = Some(look);
+        }
+        let title = words::window_title(self.session().map(|session| session.journal().setup().name.as_str()));
+        if title != self.title {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+
+    /// One frame: keys, painting, and then what was sent.
+    pub fn paint(&mut self, ui: &mut egui::Ui) {
+        let ctx = ui.ctx().clone();
+        self.keys(&ctx);
+        let now = self.situation();
+        egui::Panel::top("menu").show(ui, |ui| {
+            if let Some(Item::Answer) = menu_bar_ui(ui, &now, &self.settings, &mut self.outbox) {
+                self.answer_next();
+            }
+        });
+        let theme = Arc::clone(&self.theme);
+        match &mut self.shown {
+            Shown::Start => {
+                egui::CentralPanel::default()
+                    .show(ui, |ui| start_ui(ui, &theme, &self.settings.recent, &mut self.outbox));
+            }
+            Shown::Wizard(page) => {
+                let busy = self.worker.words().is_some();
+                wizard_ui(ui, &theme, page, busy, &mut self.outbox);
+            }
+            Shown::Settings(page) => {
+                let back = if self.open.is_some() { Screen::Campaign } else { Screen::Start };
+                let frame = egui::Frame::central_panel(ui.style()).inner_margin(32);
+                egui::CentralPanel::default().frame(frame).show(ui, |ui| {
+                    settings_ui(ui, &self.settings, &self.places.campaigns, back, page, &mut self.outbox);
+                });
+            }
+            Shown::Campaign => self.paint_campaign(ui),
+        }
+        self.paint_dialog(&ctx);
+        self.age_notices(&ctx);
+        notices_ui(&ctx, &self.theme, &self.notices, &mut self.outbox);
+        for action in self.outbox.drain() {
+            self.perform(&ctx, action);
+        }
+    }
+
+    fn paint_campaign(&mut self, ui: &mut egui::Ui) {
+        let Some(open) = &mut self.open else { return };
+        let time = ui.input(|input| input.time);
+        let Campaign { session, page, selection, paused, .. } = open;
+        let desk = desk_of(session, *selection, *paused, &self.theme, &self.settings, time);
+        let file = session.journal().path().map(|path| path.display().to_string()).unwrap_or_default();
+        let status = Status { file: &file, work: self.worker.words() };
+        campaign_ui(ui, &desk, &status, page, &mut self.outbox);
+    }
+
+    fn paint_dialog(&mut self, ctx: &Context) {
+        let Some(open) = &mut self.dialog else { return };
+        let suggested = match (&self.shown, &self.open) {
+            (Shown::Wizard(page), _) => page.path(),
+            (_, Some(campaign)) => campaign.session.journal().path().map(Path::to_owned),
+            _ => None,
+        };
+        let suggested =
+            suggested.or_else(|| self.settings.recent.first().cloned()).unwrap_or_else(|| self.places.campaigns.clone());
+        if box_ui(ctx, &open.dialog, &self.theme, &mut open.boxed, &suggested, &mut self.outbox) {
+            return;
+        }
+        let Some(campaign) = self.open.as_ref().filter(|_| matches!(self.shown, Shown::Campaign)) else {
+            self.dialog = None;
+            return;
+        };
+        // The dice tray must not be covered while it asks.
+        if campaign.session.awaited().is_some() {
+            return;
+        }
+        let time = ctx.input(|input| input.time);
+        let desk =
+            desk_of(&campaign.session, campaign.selection, campaign.paused, &self.theme, &self.settings, time);
+        dialog_ui(ctx, &open.dialog, &desk, &mut open.state, &mut self.outbox);
+    }
+
+    fn keys(&mut self, ctx: &Context) {
+        let now = self.situation();
+        let escape = ctx.input(|input| input.key_pressed(egui::Key::Escape));
+        if escape && !egui::Popup::is_any_open(ctx) {
+            if self.dialog.is_some() {
+                // A modal box closes itself as well; closing twice is once.
+                self.outbox.send(Action::Close);
+            } else if !ctx.text_edit_focused() && now.campaign {
+                self.outbox.send(Action::Select(Selection::default()));
+            }
+        }
+        for entry in shortcuts::pressed(ctx, &now) {
+            match entry.action(&now) {
+                Some(action) => self.outbox.send(action),
+                None => self.answer_next(),
+            }
+        }
+    }
+
+    /// Opens the dialog of what is to do next.
+    fn answer_next(&mut self) {
+        let Some(open) = &self.open else { return };
+        let desk = desk_of(&open.session, open.selection, open.paused, &self.theme, &self.settings, 0.0);
+        let next = desk.prompt.asks.iter().find(|ask| desk.may_answer(ask));
+        if let Some(dialog) = next.and_then(|ask| dialog_of(&ask.about, open.selection.army)) {
+            self.outbox.send(Action::Show(Tab::Map));
+            self.outbox.send(Action::Open(dialog));
+        }
+    }
+
+    fn age_notices(&mut self, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        let mut next = f64::INFINITY;
+        self.notices.retain_mut(|notice| {
+            let since = *notice.since.get_or_insert(now);
+            let seconds = match notice.weight {
+                Weight::Good => GOOD_SECONDS,
+                Weight::Refused => REFUSED_SECONDS,
+                Weight::Trouble => return true,
+            };
+            let left = since + seconds - now;
+            next = next.min(left);
+            left > 0.0
+        });
+        if next.is_finite() {
+            ctx.request_repaint_after(std::time::Duration::from_secs_f64(next.max(0.05)));
+        }
+    }
+
+    /// After the campaign has changed: the dialog whose matter is settled closes, and one that is
+    /// due opens.
+    pub(super) fn follow(&mut self) {
+        let Some(open) = &mut self.open else { return };
+        let armies = &open.session.view().campaign().state().armies;
+        if open.selection.army.is_some_and(|army| !armies.contains_key(&army)) {
+            open.selection.army = None;
+        }
+        let desk = desk_of(&open.session, open.selection, open.paused, &self.theme, &self.settings, 0.0);
+        if desk.awaited.is_some() {
+            return;
+        }
+        let stale = self.dialog.as_ref().is_some_and(|open| !stands(&open.dialog, &desk));
+        let due = desk.prompt.asks.first().filter(|ask| {
+            desk.may_answer(ask)
+                && matches!(ask.about, crate::campaign::prompt::About::Due(_) | crate::campaign::prompt::About::Over)
+        });
+        let due = due.and_then(|ask| dialog_of(&ask.about, None));
+        if stale {
+            self.dialog = None;
+        }
+        if self.dialog.is_none()
+            && let Some(due) = due
+        {
+            self.open_dialog(due);
+        }
+    }
+
+    /// Writes the settings; a failure is told once.
+    pub(super) fn keep_settings(&mut self) {
+        let Some(path) = self.places.settings.clone() else { return };
+        if let Err(trouble) = self.settings.save(&path) {
+            self.tell(Weight::Trouble, trouble);
+        }
+    }
+
+    fn note_window(&mut self, ctx: &Context) {
+        let zoom = ctx.zoom_factor();
+        ctx.input(|input| {
+            let viewport = input.viewport();
+            self.settings.maximised = viewport.maximized.unwrap_or(false);
+            if self.settings.maximised || viewport.fullscreen.unwrap_or(false) {
+                return;
+            }
+            if let Some(inner) = viewport.inner_rect {
+                self.settings.window = Some([inner.width() * zoom, inner.height() * zoom]);
+            }
+            if let Some(outer) = viewport.outer_rect {
+                self.settings.place = Some([outer.left() * zoom, outer.top() * zoom]);
+            }
+        });
+    }
+}
+
+/// Everything a painter may show.
+fn desk_of<'a>(
+    session: &'a Session,
+    selection: Selection,
+    paused: bool,
+    theme: &'a Theme,
+    settings: &'a Settings,
+    time: f64,
+) -> Desk<'a> {
+    let journal = session.journal();
+    Desk {
+        view: session.view(),
+        prompt: session.prompt(),
+        selection,
+        lines: session.lines(),
+        awaited: session.awaited(),
+        typed: session.typed(),
+        dice: session.dice(),
+        theme,
+        settings,
+        steps: journal.n_steps(),
+        replay: session.replay(),
+        can_undo: journal.n_steps() > 0,
+        can_redo: journal.n_undone() > 0,
+        undo_sees_chance: journal.can_undo() == Err(crate::journal::CannotUndo::ChanceSeen),
+        revision: session.revision(),
+        last: session.done(),
+        computer: session.computer_to_move(),
+        paused,
+        read_only: journal.read_only().is_some(),
+        time,
+    }
+}
+
+/// True when the matter of a dialog is still open.
+fn stands(dialog: &Dialog, desk: &Desk<'_>) -> bool {
+    use crate::campaign::prompt::About;
+    let open = |wanted: &dyn Fn(&About) -> bool| desk.ask(wanted).is_some();
+    match dialog {
+        Dialog::March { army, .. } => open(&|about| matches!(about, About::Move { armies } if armies.contains(army))),
+        Dialog::Withdraw(_) | Dialog::UndoOverDie { .. } | Dialog::UndoTo => false,
+        Dialog::Assault(hex) => open(&|about| *about == About::Siege(*hex)),
+        Dialog::Combat(hex) => open(
+            &|about| matches!(about, About::Stand { hex: at, .. } | About::Fight { hex: at, .. } if at == hex),
+        ),
+        Dialog::Initiative
+        | Dialog::Draft
+        | Dialog::Deploy
+        | Dialog::Losses
+        | Dialog::Siege(_)
+        | Dialog::Sortie(_)
+        | Dialog::Retreat
+        | Dialog::Recovery
+        | Dialog::Captives
+        | Dialog::TownFate
+        | Dialog::Attrition
+        | Dialog::EndStep
+        | Dialog::Over => open(&|about| dialog_of(about, None).as_ref() == Some(dialog)),
+        _ => true,
+    }
+}
+
+impl eframe::App for App {
+    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        self.think(ctx);
+        self.note_window(ctx);
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        self.paint(ui);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.keep_settings();
+    }
+}
+
+/// Opens the window and stays until it is closed; `path` is a campaign to open.
+pub fn run(path: Option<PathBuf>) -> Result<(), String> {
+    let app = App::new(Places::usual());
+    let size = app.settings.window.unwrap_or([1360.0, 840.0]);
+    let mut viewport = egui::ViewportBuilder::default()
+        .with_title(words::NAME)
+        .with_app_id("voivode")
+        .with_inner_size(size)
+        .with_min_inner_size([960.0, 600.0])
+        .with_maximized(app.settings.maximised);
+    if let Some(place) = app.settings.place {
+        viewport = viewport.with_position(place);
+    }
+    let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
+    eframe::run_native(
+        "voivode",
+        options,
+        Box::new(move |cc| {
+            crate::desk::fonts::install(&cc.egui_ctx);
+            let mut app = app;
+            if let Some(path) = path {
+                app.send(Action::OpenPath(path));
+            }
+            Ok(Box::new(app))
+        }),
+    )
+    .map_err(|err| err.to_string())
+}

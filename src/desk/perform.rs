@@ -1,0 +1,461 @@
+//! Everything that a user can want, carried out: the one place that changes anything.
+//!
+//! Never paints. What cannot be done is told, and nothing is lost by it.
+
+use std::path::{Path, PathBuf};
+
+use egui::Context;
+
+use crate::campaign::c00_setup::{self, SetupPlan};
+use crate::campaign::command::Command;
+use crate::desk::app::{App, Campaign, Report, Shown};
+use crate::desk::computer;
+use crate::desk::context::Weight;
+use crate::desk::dialogs::DialogState;
+use crate::desk::files::{self, Picked};
+use crate::desk::outbox::{Action, Dialog, PathFor, Screen, Selection, Tab};
+use crate::desk::screens::campaign::CampaignPage;
+use crate::desk::screens::settings::SettingsPage;
+use crate::desk::session::{Outcome, Session, Undone};
+use crate::desk::words::shell as words;
+use crate::journal::{Existing, SaveError};
+
+impl App {
+    /// Carries out one thing.
+    pub(super) fn perform(&mut self, ctx: &Context, action: Action) {
+        match action {
+            Action::Do(command) => self.order(ctx, vec![command]),
+            Action::DoAll(commands) => self.order(ctx, commands),
+            Action::Dice(faces) => self.with_session(ctx, |session| session.type_dice(faces)),
+            Action::ThrowForMe => self.with_session(ctx, Session::throw_for_me),
+            Action::CancelThrow => {
+                if let Some(open) = &mut self.open {
+                    open.session.cancel_throw();
+                }
+            }
+            Action::UseDice(mode) => {
+                if let Some(open) = &mut self.open {
+                    open.session.use_dice(mode);
+                }
+            }
+            Action::Undo { agreed } => self.undo(None, agreed),
+            Action::UndoTo { steps, agreed } => self.undo(Some(steps), agreed),
+            Action::Redo => {
+                if let Some(open) = &mut self.open
+                    && let Err(why) = open.session.redo()
+                {
+                    self.tell(Weight::Refused, why);
+                }
+                self.follow();
+            }
+            Action::ReplayTo(step) => {
+                if let Some(open) = &mut self.open
+                    && let Err(err) = open.session.replay_to(step)
+                {
+                    self.tell(Weight::Trouble, err.to_string());
+                }
+                self.follow();
+            }
+            Action::Select(selection) => {
+                if let Some(open) = &mut self.open {
+                    open.selection = selection;
+                }
+            }
+            Action::Centre(hex) => {
+                if let Some(open) = &mut self.open {
+                    open.page.board.map.center_on(hex);
+                }
+            }
+            Action::FitMap => {
+                if let Some(open) = &mut self.open {
+                    open.page.board.map.fit();
+                }
+            }
+            Action::Zoom(steps) => {
+                if let Some(open) = &mut self.open {
+                    open.page.board.map.zoom(steps);
+                }
+            }
+            Action::Open(dialog) => self.open_dialog(dialog),
+            Action::Close => self.dialog = None,
+            Action::Go(screen) => self.go(screen),
+            Action::Show(tab) => self.show(tab),
+            Action::LookAs(seat) => {
+                if let Some(open) = &mut self.open {
+                    open.session.look_as(seat);
+                    open.selection = Selection { army: None, hex: open.selection.hex };
+                }
+                self.follow();
+            }
+            Action::Create { plan, path, replace } => self.create(ctx, &plan, path, replace),
+            Action::OpenSample => {
+                let setup = c00_setup::sample();
+                let path = files::fresh_path(self.folder(), &setup.name);
+                self.begin(ctx, words::CREATING, path.clone(), move || {
+                    make_folder(&path)?;
+                    Session::create(&path, setup, Existing::Keep)
+                });
+            }
+            Action::OpenFile => self.browse(ctx, PathFor::Open),
+            Action::SaveAs => self.browse(ctx, PathFor::SaveAs),
+            Action::CopyForMailing => self.browse(ctx, PathFor::Copy),
+            Action::Browse(wanted) => self.browse(ctx, wanted),
+            Action::OpenPath(path) => {
+                let words = words::opening(&path);
+                self.begin(ctx, &words, path.clone(), move || Session::open(&path));
+            }
+            Action::OpenUntilDamage(path) => {
+                let words = words::opening(&path);
+                self.begin(ctx, &words, path.clone(), move || Session::open_until_damage(&path));
+            }
+            Action::Picked(wanted, path) => self.picked(ctx, wanted, path, Existing::Keep),
+            Action::ReplaceAgreed(wanted, path) => self.picked(ctx, wanted, path, Existing::Replace),
+            Action::ForgetRecent(path) => {
+                self.settings.forget(&path);
+                self.keep_settings();
+            }
+            Action::CloseCampaign => {
+                self.open = None;
+                self.dialog = None;
+                self.worker.cancel();
+                self.shown = Shown::Start;
+            }
+            Action::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+            Action::Set(setting) => {
+                self.settings.change(setting);
+                self.keep_settings();
+            }
+            Action::PauseComputers(paused) => {
+                if let Some(open) = &mut self.open {
+                    open.paused = paused;
+                    open.one_move = false;
+                }
+            }
+            Action::StepComputer => {
+                if let Some(open) = &mut self.open {
+                    open.one_move = true;
+                }
+            }
+            Action::CancelWork => {
+                self.worker.cancel();
+                if let Some(open) = &mut self.open {
+                    open.thinking = None;
+                    open.paused = true;
+                }
+            }
+            Action::Copy(text) => ctx.copy_text(text),
+            Action::Tell(words) => self.tell(Weight::Good, words),
+            Action::Dismiss(id) => self.notices.retain(|notice| notice.id != id),
+        }
+        // What was done may have changed what is shown above it.
+        ctx.request_repaint();
+    }
+
+    /// Gives orders one after the other, up to the first that is not done.
+    fn order(&mut self, ctx: &Context, commands: Vec<Command>) {
+        for command in commands {
+            let settles = settles(&command);
+            let Some(open) = &mut self.open else { return };
+            let outcome = open.session.act(command);
+            let done = outcome == Outcome::Done;
+            if done && settles && let Some(dialog) = &mut self.dialog {
+                dialog.state = DialogState::default();
+            }
+            self.outcome(ctx, outcome);
+            if !done {
+                return;
+            }
+        }
+    }
+
+    fn with_session(&mut self, ctx: &Context, act: impl FnOnce(&mut Session) -> Outcome) {
+        let Some(open) = &mut self.open else { return };
+        let outcome = act(&mut open.session);
+        if outcome == Outcome::Done && let Some(dialog) = &mut self.dialog {
+            dialog.state = DialogState::default();
+        }
+        self.outcome(ctx, outcome);
+    }
+
+    fn outcome(&mut self, ctx: &Context, outcome: Outcome) {
+        match outcome {
+            Outcome::Done => {
+                let now = ctx.input(|input| input.time);
+                let pace = f64::from(self.settings.pace.computer_seconds());
+                if let Some(open) = &mut self.open {
+                    open.not_before = now + pace;
+                }
+                self.follow();
+            }
+            Outcome::Awaits => {}
+            Outcome::Refused(why) => self.tell(Weight::Refused, why),
+            Outcome::NotSaved(why) => self.tell(Weight::Trouble, why),
+        }
+    }
+
+    fn undo(&mut self, steps: Option<usize>, agreed: bool) {
+        let Some(open) = &mut self.open else { return };
+        match open.session.undo_to(steps, agreed) {
+            Undone::Done => {
+                let computers = open.session.journal().setup().factions.iter();
+                let any = computers.into_iter().any(|f| f.seat == crate::campaign::state::SeatKind::Computer);
+                if any && !open.paused {
+                    open.paused = true;
+                    self.tell(Weight::Good, words::WAIT_AFTER_UNDO);
+                }
+                self.dialog = None;
+                self.follow();
+            }
+            Undone::AllMustAgree(steps) => self.open_dialog(Dialog::UndoOverDie { steps }),
+            Undone::Not(why) => self.tell(Weight::Refused, why),
+        }
+    }
+
+    fn go(&mut self, screen: Screen) {
+        self.dialog = None;
+        self.shown = match screen {
+            Screen::Wizard => self.new_wizard(),
+            Screen::Settings => Shown::Settings(SettingsPage::default()),
+            Screen::Campaign if self.open.is_some() => Shown::Campaign,
+            Screen::Start | Screen::Campaign => {
+                if self.open.is_some() { Shown::Campaign } else { Shown::Start }
+            }
+        };
+    }
+
+    fn show(&mut self, tab: Tab) {
+        if let Some(open) = &mut self.open {
+            open.page.show(tab);
+            self.shown = Shown::Campaign;
+        }
+    }
+
+    // Files.
+
+    fn create(&mut self, ctx: &Context, plan: &SetupPlan, path: PathBuf, replace: bool) {
+        let plan = plan.clone();
+        let existing = if replace { Existing::Replace } else { Existing::Keep };
+        self.begin(ctx, words::CREATING, path.clone(), move || {
+            let setup = plan.build().map_err(SaveError::Setup)?;
+            make_folder(&path)?;
+            Session::create(&path, setup, existing)
+        });
+    }
+
+    /// Opens or begins a campaign on another thread. The one that is open is closed first, since
+    /// its file may be the one asked for; it is all on the disk.
+    fn begin(
+        &mut self,
+        ctx: &Context,
+        words: &str,
+        path: PathBuf,
+        work: impl FnOnce() -> Result<Session, SaveError> + Send + 'static,
+    ) {
+        let same = |open: &Campaign| open.session.journal().path() == Some(path.as_path());
+        if self.open.as_ref().is_some_and(same) {
+            self.open = None;
+            self.shown = Shown::Start;
+        }
+        self.dialog = None;
+        let begun = self.worker.begin(ctx, words, move |_| Report::Opened(path, Box::new(work())));
+        if let Err(why) = begun {
+            self.tell(Weight::Trouble, why);
+        }
+    }
+
+    fn browse(&mut self, ctx: &Context, wanted: PathFor) {
+        if !self.places.dialogs {
+            self.open_dialog(Dialog::Path(wanted));
+            return;
+        }
+        let current = self.session().and_then(|session| session.journal().path()).map(Path::to_owned);
+        let folder = self.folder().to_owned();
+        let begun = self.worker.begin(ctx, words::ASKING, move |_| {
+            // A folder that does not exist yet is no place to begin from.
+            let _ = std::fs::create_dir_all(&folder);
+            let suggested = current.unwrap_or_else(|| files::fresh_path(&folder, words::NEW));
+            let picked = match wanted {
+                PathFor::Open => files::pick_open(&folder),
+                PathFor::SaveAs => files::pick_save(words::SAVE_AS_TITLE, &suggested),
+                PathFor::Copy => files::pick_save(words::COPY_TITLE, &suggested),
+                PathFor::Create => files::pick_save(words::CREATE_TITLE, &suggested),
+            };
+            Report::Picked(wanted, picked)
+        });
+        if begun.is_err() {
+            self.open_dialog(Dialog::Path(wanted));
+        }
+    }
+
+    fn picked(&mut self, ctx: &Context, wanted: PathFor, path: PathBuf, existing: Existing) {
+        match wanted {
+            PathFor::Open => self.perform(ctx, Action::OpenPath(path)),
+            PathFor::Create => {
+                let Shown::Wizard(page) = &mut self.shown else { return };
+                page.take_path(&path);
+                if existing == Existing::Replace {
+                    let plan = page.plan().clone();
+                    self.create(ctx, &plan, path, true);
+                }
+            }
+            PathFor::SaveAs | PathFor::Copy => {
+                let Some(open) = &mut self.open else { return };
+                let saved = make_folder(&path).and_then(|()| {
+                    if wanted == PathFor::SaveAs {
+                        open.session.save_as(&path, existing)
+                    } else {
+                        open.session.journal().copy_to(&path, existing)
+                    }
+                });
+                match saved {
+                    Ok(()) if wanted == PathFor::SaveAs => {
+                        self.settings.opened(&path);
+                        self.keep_settings();
+                        self.tell(Weight::Good, words::saved_as(&path));
+                    }
+                    Ok(()) => self.tell(Weight::Good, words::copied_to(&path)),
+                    Err(SaveError::Exists(_)) if existing == Existing::Keep => {
+                        self.open_dialog(Dialog::Replace(wanted, path));
+                    }
+                    Err(err) => self.tell(Weight::Trouble, err.to_string()),
+                }
+            }
+        }
+    }
+
+    // Other threads.
+
+    /// Takes in what another thread reports.
+    pub(super) fn hear(&mut self, ctx: &Context, report: Report) {
+        match report {
+            Report::Opened(path, session) => self.opened(path, *session),
+            Report::Picked(wanted, Picked::File(path)) => {
+                // The system's dialog has asked whether to replace.
+                let replace = matches!(wanted, PathFor::SaveAs | PathFor::Copy) && path.exists();
+                let existing = if replace { Existing::Replace } else { Existing::Keep };
+                self.picked(ctx, wanted, path, existing);
+            }
+            Report::Picked(_, Picked::Nothing) => {}
+            Report::Picked(wanted, Picked::NoDialog) => self.open_dialog(Dialog::Path(wanted)),
+            Report::Chosen(choice) => self.chosen(ctx, choice),
+        }
+    }
+
+    fn opened(&mut self, path: PathBuf, session: Result<Session, SaveError>) {
+        match session {
+            Ok(session) => {
+                for notice in session.journal().notices() {
+                    let words = notice.to_string();
+                    self.notices.retain(|notice| notice.words != words);
+                    self.outbox.send(Action::Tell(words));
+                }
+                let path = session.journal().path().map_or(path, Path::to_owned);
+                self.settings.opened(&path);
+                self.keep_settings();
+                self.open = Some(Campaign {
+                    session,
+                    page: CampaignPage::default(),
+                    selection: Selection::default(),
+                    paused: false,
+                    one_move: false,
+                    thinking: None,
+                    not_before: 0.0,
+                });
+                self.shown = Shown::Campaign;
+                self.follow();
+            }
+            Err(SaveError::Exists(path)) if matches!(self.shown, Shown::Wizard(_)) => {
+                self.open_dialog(Dialog::Replace(PathFor::Create, path));
+            }
+            Err(SaveError::Damaged(fault)) => self.open_dialog(Dialog::Damaged(path, fault.to_string())),
+            Err(err) => {
+                if matches!(err, SaveError::Missing(_)) {
+                    self.settings.forget(&path);
+                    self.keep_settings();
+                }
+                self.tell(Weight::Trouble, err.to_string());
+            }
+        }
+    }
+
+    // Computer players.
+
+    /// Lets the computer player that is to move think, once its time has come.
+    pub(super) fn ask_computer(&mut self, ctx: &Context) {
+        let Some(open) = &mut self.open else { return };
+        let revision = open.session.journal().revision();
+        if open.paused && !open.one_move || open.thinking == Some(revision) {
+            return;
+        }
+        let Some(faction) = open.session.computer_to_move() else { return };
+        let now = ctx.input(|input| input.time);
+        if now < open.not_before {
+            ctx.request_repaint_after(std::time::Duration::from_secs_f64(open.not_before - now));
+            return;
+        }
+        open.thinking = Some(revision);
+        open.one_move = false;
+        let view = open.session.view_of(faction);
+        // A player that plays the same campaign again plays it the same way.
+        let seed = open.session.journal().setup().seed.wrapping_add(revision);
+        let begun = self.worker.begin(ctx, "", move |_| {
+            Report::Chosen(computer::choose(revision, faction, &view, seed))
+        });
+        if let Err(why) = begun {
+            self.tell(Weight::Trouble, why);
+        }
+    }
+
+    fn chosen(&mut self, ctx: &Context, choice: computer::Choice) {
+        let Some(open) = &mut self.open else { return };
+        if open.session.journal().revision() != choice.revision
+            || open.session.replay().is_some()
+            || open.session.awaited().is_some()
+        {
+            open.thinking = None;
+            return;
+        }
+        let name = open.session.journal().state().faction_name(choice.faction).to_owned();
+        let Some(command) = choice.command else {
+            open.paused = true;
+            self.tell(Weight::Trouble, words::no_answer(&name));
+            return;
+        };
+        let outcome = open.session.act(command);
+        match outcome {
+            Outcome::Refused(why) => {
+                open.paused = true;
+                self.tell(Weight::Trouble, words::bad_answer(&name, &why));
+            }
+            outcome => {
+                if open.session.seat() == crate::campaign::Seat::Umpire
+                    && let Some(place) = open.session.place()
+                {
+                    open.selection = Selection::hex(place);
+                }
+                self.outcome(ctx, outcome);
+            }
+        }
+    }
+}
+
+/// True for answers after which the same dialog may open for the next of its kind.
+fn settles(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::PickLosses { .. }
+            | Command::Retreat { .. }
+            | Command::RollAttrition(_)
+            | Command::Captives(_)
+            | Command::TownFate(_)
+            | Command::Recover(_)
+            | Command::SkipRecovery(_)
+            | Command::Deploy { .. }
+    )
+}
+
+/// The folder of a file, made where it is missing.
+fn make_folder(path: &Path) -> Result<(), SaveError> {
+    let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else { return Ok(()) };
+    std::fs::create_dir_all(folder).map_err(|_| SaveError::NoFolder(folder.to_owned()))
+}
