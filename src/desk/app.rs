@@ -91,7 +91,8 @@ pub(super) enum Report {
 impl App {
     /// The window with its settings read.
     pub fn new(places: Places) -> Self {
-        let (settings, trouble) = places.settings.as_deref().map_or((Settings::default(), None), Settings::load);
+        let (settings, trouble) =
+            places.settings.as_deref().map_or((Settings::default(), None), Settings::load);
         let mut app = Self {
             places,
             settings,
@@ -211,7 +212,8 @@ impl App {
             self.theme = theme;
             self.applied = Some(look);
         }
-        let title = words::window_title(self.session().map(|session| session.journal().setup().name.as_str()));
+        let title =
+            words::window_title(self.session().map(|session| session.journal().setup().name.as_str()));
         if title != self.title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.title = title;
@@ -272,8 +274,9 @@ impl App {
             (_, Some(campaign)) => campaign.session.journal().path().map(Path::to_owned),
             _ => None,
         };
-        let suggested =
-            suggested.or_else(|| self.settings.recent.first().cloned()).unwrap_or_else(|| self.places.campaigns.clone());
+        let suggested = suggested
+            .or_else(|| self.settings.recent.first().cloned())
+            .unwrap_or_else(|| self.places.campaigns.clone());
         if box_ui(ctx, &open.dialog, &self.theme, &mut open.boxed, &suggested, &mut self.outbox) {
             return;
         }
@@ -286,8 +289,14 @@ impl App {
             return;
         }
         let time = ctx.input(|input| input.time);
-        let desk =
-            desk_of(&campaign.session, campaign.selection, campaign.paused, &self.theme, &self.settings, time);
+        let desk = desk_of(
+            &campaign.session,
+            campaign.selection,
+            campaign.paused,
+            &self.theme,
+            &self.settings,
+            time,
+        );
         dialog_ui(ctx, &open.dialog, &desk, &mut open.state, &mut self.outbox);
     }
 
@@ -355,7 +364,10 @@ impl App {
         let stale = self.dialog.as_ref().is_some_and(|open| !stands(&open.dialog, &desk));
         let due = desk.prompt.asks.first().filter(|ask| {
             desk.may_answer(ask)
-                && matches!(ask.about, crate::campaign::prompt::About::Due(_) | crate::campaign::prompt::About::Over)
+                && matches!(
+                    ask.about,
+                    crate::campaign::prompt::About::Due(_) | crate::campaign::prompt::About::Over
+                )
         });
         let due = due.and_then(|ask| dialog_of(&ask.about, None));
         if stale {
@@ -433,7 +445,9 @@ fn stands(dialog: &Dialog, desk: &Desk<'_>) -> bool {
     use crate::campaign::prompt::About;
     let open = |wanted: &dyn Fn(&About) -> bool| desk.ask(wanted).is_some();
     match dialog {
-        Dialog::March { army, .. } => open(&|about| matches!(about, About::Move { armies } if armies.contains(army))),
+        Dialog::March { army, .. } => {
+            open(&|about| matches!(about, About::Move { armies } if armies.contains(army)))
+        }
         Dialog::Withdraw(_) | Dialog::UndoOverDie { .. } | Dialog::UndoTo => false,
         Dialog::Assault(hex) => open(&|about| *about == About::Siege(*hex)),
         Dialog::Combat(hex) => open(

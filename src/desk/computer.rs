@@ -19,5 +19,12 @@ pub struct Choice {
 
 /// Asks the computer player of a faction. May take long: for a worker thread only.
 pub fn choose(revision: u64, faction: FactionId, view: &View, seed: u64) -> Choice {
-    Choice { revision, faction, command: { let _ = (view, seed); None } }
+    Choice {
+        revision,
+        faction,
+        command: {
+            let _ = (view, seed);
+            None
+        },
+    }
 }

@@ -114,7 +114,8 @@ pub fn pick_open(folder: &Path) -> Picked {
 /// Asks for a file to write. Waits: for a worker thread only.
 pub fn pick_save(title: &str, suggested: &Path) -> Picked {
     timed(|| {
-        let mut dialog = rfd::FileDialog::new().set_title(title).add_filter("Voivode campaigns", &[EXTENSION]);
+        let mut dialog =
+            rfd::FileDialog::new().set_title(title).add_filter("Voivode campaigns", &[EXTENSION]);
         if let Some(folder) = suggested.parent() {
             dialog = dialog.set_directory(folder);
         }

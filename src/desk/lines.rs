@@ -148,8 +148,13 @@ impl Lines {
             Readers::Everybody => true,
             Readers::These(readers) => readers.iter().any(|reader| friends.contains(reader)),
         };
-        self.seen =
-            self.all.iter().zip(&self.readers).filter(|(_, who)| may_read(who)).map(|(line, _)| line.clone()).collect();
+        self.seen = self
+            .all
+            .iter()
+            .zip(&self.readers)
+            .filter(|(_, who)| may_read(who))
+            .map(|(line, _)| line.clone())
+            .collect();
     }
 
     /// Keeps in mind whose army this is, for when it is no more.

@@ -158,7 +158,10 @@ impl App {
             let Some(open) = &mut self.open else { return };
             let outcome = open.session.act(command);
             let done = outcome == Outcome::Done;
-            if done && settles && let Some(dialog) = &mut self.dialog {
+            if done
+                && settles
+                && let Some(dialog) = &mut self.dialog
+            {
                 dialog.state = DialogState::default();
             }
             self.outcome(ctx, outcome);
@@ -171,7 +174,9 @@ impl App {
     fn with_session(&mut self, ctx: &Context, act: impl FnOnce(&mut Session) -> Outcome) {
         let Some(open) = &mut self.open else { return };
         let outcome = act(&mut open.session);
-        if outcome == Outcome::Done && let Some(dialog) = &mut self.dialog {
+        if outcome == Outcome::Done
+            && let Some(dialog) = &mut self.dialog
+        {
             dialog.state = DialogState::default();
         }
         self.outcome(ctx, outcome);
@@ -218,7 +223,11 @@ impl App {
             Screen::Settings => Shown::Settings(SettingsPage::default()),
             Screen::Campaign if self.open.is_some() => Shown::Campaign,
             Screen::Start | Screen::Campaign => {
-                if self.open.is_some() { Shown::Campaign } else { Shown::Start }
+                if self.open.is_some() {
+                    Shown::Campaign
+                } else {
+                    Shown::Start
+                }
             }
         };
     }
@@ -398,9 +407,9 @@ impl App {
         let view = open.session.view_of(faction);
         // A player that plays the same campaign again plays it the same way.
         let seed = open.session.journal().setup().seed.wrapping_add(revision);
-        let begun = self.worker.begin(ctx, "", move |_| {
-            Report::Chosen(computer::choose(revision, faction, &view, seed))
-        });
+        let begun = self
+            .worker
+            .begin(ctx, "", move |_| Report::Chosen(computer::choose(revision, faction, &view, seed)));
         if let Err(why) = begun {
             self.tell(Weight::Trouble, why);
         }

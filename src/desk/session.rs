@@ -182,10 +182,8 @@ impl Session {
             return Outcome::Refused("no throw is awaited".to_owned());
         };
         if !pending.throw.admits(&faces) {
-            let words = format!(
-                "{} dice with faces 1 to {} are awaited",
-                pending.throw.dice, pending.throw.sides
-            );
+            let words =
+                format!("{} dice with faces 1 to {} are awaited", pending.throw.dice, pending.throw.sides);
             self.pending = Some(pending);
             return Outcome::Refused(words);
         }
@@ -242,7 +240,8 @@ impl Session {
             Err(ActError::Stopped(Stopped::Refused(refusal))) => Outcome::Refused(refusal.to_string()),
             Err(err @ ActError::Save(_)) => {
                 // The faces have been typed and must not be lost: they can be sent again.
-                if let (Some(last), Some(throw)) = (typed.last(), last_throw(&self.journal, &command, &typed)) {
+                if let (Some(last), Some(throw)) = (typed.last(), last_throw(&self.journal, &command, &typed))
+                {
                     let before = typed[..typed.len() - 1].to_vec();
                     debug_assert!(throw.admits(last));
                     self.pending = Some(Pending { command, throw, typed: before });

@@ -122,9 +122,10 @@ impl Settings {
         };
         match ron::from_str::<Self>(&text) {
             Ok(settings) => (settings.sane(), None),
-            Err(err) => {
-                (Self::default(), Some(crate::ground::fault::Fault::from_ron(&path.display().to_string(), &err).to_string()))
-            }
+            Err(err) => (
+                Self::default(),
+                Some(crate::ground::fault::Fault::from_ron(&path.display().to_string(), &err).to_string()),
+            ),
         }
     }
 
@@ -142,7 +143,8 @@ impl Settings {
     /// Writes the settings beside their place and renames.
     pub fn save(&self, path: &Path) -> Result<(), String> {
         let words = |err: &dyn std::fmt::Display| format!("{}: {err}", path.display());
-        let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new()).map_err(|err| words(&err))?;
+        let text =
+            ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new()).map_err(|err| words(&err))?;
         let folder = path.parent().unwrap_or(Path::new("."));
         std::fs::create_dir_all(folder).map_err(|err| words(&err))?;
         let mut file = tempfile::NamedTempFile::new_in(folder).map_err(|err| words(&err))?;

@@ -143,7 +143,14 @@ pub const ENTRIES: &[Entry] = &[
     entry(Item::Larger, Menu::View, "Larger text", Some((CTRL_SHIFT, Key::Plus)), Needs::Nothing, true),
     entry(Item::Smaller, Menu::View, "Smaller text", Some((CTRL_SHIFT, Key::Minus)), Needs::Nothing, false),
     entry(Item::LookAs, Menu::View, "Look as…", Some((CTRL, Key::L)), Needs::Campaign, true),
-    entry(Item::Answer, Menu::Campaign, "What is to do next", Some((Modifiers::NONE, Key::N)), Needs::Live, false),
+    entry(
+        Item::Answer,
+        Menu::Campaign,
+        "What is to do next",
+        Some((Modifiers::NONE, Key::N)),
+        Needs::Live,
+        false,
+    ),
     entry(Item::GoToPlace, Menu::Campaign, "Go to a place…", Some((CTRL, Key::F)), Needs::Campaign, false),
     entry(
         Item::Reorganise,

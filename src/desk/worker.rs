@@ -112,13 +112,14 @@ mod tests {
             std::thread::yield_now();
         }
         assert_eq!(reports, [7]);
-        worker.begin(&ctx, "", |cancel| {
-            while !cancel.is_cancelled() {
-                std::thread::yield_now();
-            }
-            8
-        })
-        .unwrap();
+        worker
+            .begin(&ctx, "", |cancel| {
+                while !cancel.is_cancelled() {
+                    std::thread::yield_now();
+                }
+                8
+            })
+            .unwrap();
         assert_eq!(worker.words(), None);
         worker.cancel();
         std::thread::sleep(std::time::Duration::from_millis(20));

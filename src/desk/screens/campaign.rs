@@ -78,7 +78,13 @@ pub struct Status<'a> {
 }
 
 /// Paints the campaign screen.
-pub fn campaign_ui(ui: &mut Ui, desk: &Desk<'_>, status: &Status<'_>, page: &mut CampaignPage, out: &mut Outbox) {
+pub fn campaign_ui(
+    ui: &mut Ui,
+    desk: &Desk<'_>,
+    status: &Status<'_>,
+    page: &mut CampaignPage,
+    out: &mut Outbox,
+) {
     Panel::top("ribbon").show(ui, |ui| panels::ribbon_ui(ui, desk, &mut page.panels, out));
     Panel::bottom("status").show(ui, |ui| status_ui(ui, desk, status, out));
     if desk.replay.is_some() {
@@ -86,12 +92,15 @@ pub fn campaign_ui(ui: &mut Ui, desk: &Desk<'_>, status: &Status<'_>, page: &mut
     }
     let wide = ui.available_width();
     let on_map = matches!(page.page, Page::Map);
-    Panel::bottom("dice and journal").resizable(true).default_size(128.0).size_range(84.0..=340.0).show(ui, |ui| {
-        ui.columns_const(|[left, right]| {
-            left.push_id("dice", |ui| panels::dice_ui(ui, desk, &mut page.panels, out));
-            right.push_id("strip", |ui| panels::journal_strip_ui(ui, desk, &mut page.panels, out));
-        });
-    });
+    Panel::bottom("dice and journal").resizable(true).default_size(128.0).size_range(84.0..=340.0).show(
+        ui,
+        |ui| {
+            ui.columns_const(|[left, right]| {
+                left.push_id("dice", |ui| panels::dice_ui(ui, desk, &mut page.panels, out));
+                right.push_id("strip", |ui| panels::journal_strip_ui(ui, desk, &mut page.panels, out));
+            });
+        },
+    );
     Panel::left("todo")
         .resizable(true)
         .default_size((wide * 0.2).clamp(230.0, 320.0))
@@ -155,7 +164,8 @@ fn status_ui(ui: &mut Ui, desk: &Desk<'_>, status: &Status<'_>, out: &mut Outbox
             }
             seat_ui(ui, desk, out);
             ui.separator();
-            for (mode, text) in [(DiceMode::Program, words::DICE_PROGRAM), (DiceMode::Own, words::DICE_OURS)] {
+            for (mode, text) in [(DiceMode::Program, words::DICE_PROGRAM), (DiceMode::Own, words::DICE_OURS)]
+            {
                 let button = ui.selectable_label(desk.dice == mode, text);
                 if named(button, &format!("{} {text}", words::WHOSE_DICE)).clicked() {
                     out.send(Action::UseDice(mode));

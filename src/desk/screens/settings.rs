@@ -44,9 +44,9 @@ pub fn settings_ui(
 
         ui.label(words::SCALE);
         let mut scale = page.scale.unwrap_or(settings.scale);
-        let slider = egui::Slider::new(&mut scale, Settings::SCALES).step_by(0.05).custom_formatter(|value, _| {
-            format!("{:.0} %", value * 100.0)
-        });
+        let slider = egui::Slider::new(&mut scale, Settings::SCALES)
+            .step_by(0.05)
+            .custom_formatter(|value, _| format!("{:.0} %", value * 100.0));
         let slider = named(ui.add(slider), words::SCALE);
         if slider.dragged() {
             page.scale = Some(scale);

@@ -8,8 +8,8 @@ use egui::{Align, Layout, RichText, Ui, vec2};
 
 use crate::desk::access::named;
 use crate::desk::fonts::Serif;
-use crate::desk::screens::banner;
 use crate::desk::outbox::{Action, Dialog, Outbox, Screen};
+use crate::desk::screens::banner;
 use crate::desk::theme::Theme;
 use crate::desk::words::shell as words;
 use crate::tabletop::factions;
@@ -65,8 +65,7 @@ fn rule_ui(ui: &mut Ui, theme: &Theme) {
 /// The banners of all factions that come with the program.
 fn banners_ui(ui: &mut Ui, theme: &Theme) {
     let factions = factions::bundled();
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), 76.0), egui::Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 76.0), egui::Sense::hover());
     response.widget_info(|| {
         let names: Vec<&str> = factions.iter().map(|faction| faction.name.as_str()).collect();
         egui::WidgetInfo::labeled(egui::Role::Image, true, names.join(", "))
@@ -76,7 +75,13 @@ fn banners_ui(ui: &mut Ui, theme: &Theme) {
     for (at, faction) in (0u16..).zip(factions) {
         let centre = egui::pos2(rect.left() + step * (f32::from(at) + 0.5), rect.center().y);
         let size = (step * 0.66).min(52.0);
-        banner(ui, theme, egui::Rect::from_center_size(centre, vec2(size, size * 1.25)), faction.colour, faction.device);
+        banner(
+            ui,
+            theme,
+            egui::Rect::from_center_size(centre, vec2(size, size * 1.25)),
+            faction.colour,
+            faction.device,
+        );
     }
 }
 

@@ -11,13 +11,13 @@ use crate::campaign::rules::{self, OPTIONS, Options, Rules};
 use crate::campaign::state::{DiceMode, SeatKind};
 use crate::desk::access::named;
 use crate::desk::files::{fresh_path, typed_path};
-use crate::desk::screens::banner;
 use crate::desk::outbox::{Action, Outbox, PathFor, Screen};
+use crate::desk::screens::banner;
 use crate::desk::theme::Theme;
 use crate::desk::words::shell as words;
 use crate::ground::calendar::Date;
-use crate::tabletop::factions::{self, Device};
 use crate::tabletop::System;
+use crate::tabletop::factions::{self, Device};
 
 /// What the wizard holds while it is open.
 #[derive(Debug)]
@@ -388,7 +388,8 @@ fn name_ui(ui: &mut Ui, theme: &Theme, page: &mut WizardPage, out: &mut Outbox) 
 
         let label = ui.label(words::START_DATE);
         ui.horizontal(|ui| {
-            let field = ui.add(TextEdit::singleline(&mut page.start).desired_width(110.0)).labelled_by(label.id);
+            let field =
+                ui.add(TextEdit::singleline(&mut page.start).desired_width(110.0)).labelled_by(label.id);
             match page.start.parse::<Date>() {
                 Ok(date) => {
                     if field.changed() {
@@ -405,7 +406,8 @@ fn name_ui(ui: &mut Ui, theme: &Theme, page: &mut WizardPage, out: &mut Outbox) 
 
         let label = ui.label(words::SEED);
         ui.horizontal(|ui| {
-            let field = ui.add(TextEdit::singleline(&mut page.seed).desired_width(180.0)).labelled_by(label.id);
+            let field =
+                ui.add(TextEdit::singleline(&mut page.seed).desired_width(180.0)).labelled_by(label.id);
             if field.changed()
                 && let Ok(seed) = page.seed.trim().parse()
             {
@@ -420,7 +422,8 @@ fn name_ui(ui: &mut Ui, theme: &Theme, page: &mut WizardPage, out: &mut Outbox) 
 
         let label = ui.label(words::FILE);
         ui.horizontal(|ui| {
-            let field = ui.add(TextEdit::singleline(&mut page.path).desired_width(520.0)).labelled_by(label.id);
+            let field =
+                ui.add(TextEdit::singleline(&mut page.path).desired_width(520.0)).labelled_by(label.id);
             if field.changed() {
                 page.path_is_own = true;
             }

@@ -36,11 +36,13 @@ pub const QUIT: &str = "Quit";
 /// Heading.
 pub const RECENT: &str = "Recent campaigns";
 /// When there is none.
-pub const NO_RECENT: &str = "None yet. A new campaign is saved from its first moment on; it will be listed here.";
+pub const NO_RECENT: &str =
+    "None yet. A new campaign is saved from its first moment on; it will be listed here.";
 /// Hint.
 pub const FORGET: &str = "Take off this list; the file stays";
 /// Hint of the sample.
-pub const SAMPLE_HINT: &str = "Three factions in the Carpathians, ready to begin; a copy of your own is opened";
+pub const SAMPLE_HINT: &str =
+    "Three factions in the Carpathians, ready to begin; a copy of your own is opened";
 
 /// Name of the button that takes a file off the list.
 pub fn forget(path: &Path) -> String {
@@ -107,7 +109,8 @@ pub const PROGRAM_DICE_HINT: &str = "Seeded, so that a campaign can be played ag
 /// Choice.
 pub const OWN_DICE: &str = "Our own dice";
 /// Hint.
-pub const OWN_DICE_HINT: &str = "Roll at the table and type the faces; any single roll may still be the program's";
+pub const OWN_DICE_HINT: &str =
+    "Roll at the table and type the faces; any single roll may still be the program's";
 /// Label.
 pub const PRESET: &str = "Readings of the rules";
 /// When the options are those of no preset.
@@ -128,7 +131,8 @@ pub const FILE: &str = "File";
 /// Button.
 pub const BROWSE: &str = "Browse…";
 /// Hint.
-pub const FILE_HINT: &str = "The campaign is written here from its first moment on, step by step. There is nothing to save.";
+pub const FILE_HINT: &str =
+    "The campaign is written here from its first moment on, step by step. There is nothing to save.";
 /// Heading.
 pub const SUMMARY: &str = "Summary";
 /// A path is missing.
