@@ -63,8 +63,7 @@ fn forge(path: &Path, records: &[&str]) {
     let mut text = String::new();
     let mut sum = 0u32;
     for record in records {
-        let mut hasher = crc32fast::Hasher::new();
-        hasher.update(&sum.to_le_bytes());
+        let mut hasher = crc32fast::Hasher::new_with_initial(sum);
         hasher.update(record.as_bytes());
         sum = hasher.finalize();
         writeln!(text, "{sum:08x} {record}").unwrap();

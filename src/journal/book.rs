@@ -4,7 +4,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -70,17 +69,17 @@ pub enum SentenceKind {
     Redo,
 }
 
-/// What one command gave: a place in the text, read when first asked for.
+/// What one command gave: a line of the text, read when first asked for. Small, because most
+/// groups of a long game are never read, and making room for them is most of opening it.
 struct Group<F> {
     line: usize,
-    at: Range<usize>,
-    written: OnceLock<Written<F>>,
-    told: OnceLock<Vec<Told>>,
+    written: OnceLock<Box<Written<F>>>,
 }
 
 struct Written<F> {
     because: String,
     facts: Vec<F>,
+    told: OnceLock<Vec<Told>>,
 }
 
 struct Told {
@@ -88,17 +87,13 @@ struct Told {
     is_wall: bool,
 }
 
-/// What the journal lists besides facts, in the order of the log.
-enum Entry {
-    Group(usize),
-    Undo { words: String, is_agreed: bool },
-    Redo { words: String },
-}
-
-/// Where a snapshot stands in the text.
-struct SnapshotAt {
-    line: usize,
-    at: Range<usize>,
+/// What the journal tells besides facts.
+struct Turn {
+    /// Groups recorded before it.
+    after: usize,
+    kind: SentenceKind,
+    words: String,
+    is_agreed: bool,
 }
 
 /// Where the journal is written.
@@ -119,12 +114,14 @@ pub struct Journal<G: Game> {
     state: G,
     /// The log as it stands in the file, or would.
     text: String,
-    lines: usize,
+    /// Where its lines start.
+    starts: Vec<usize>,
     sum: u32,
     groups: Vec<Group<G::Fact>>,
-    entries: Vec<Entry>,
+    turns: Vec<Turn>,
     history: History,
-    snapshots: BTreeMap<usize, SnapshotAt>,
+    /// Lines of the snapshots, by the group after which they were taken.
+    snapshots: BTreeMap<usize, usize>,
     kept: Kept<G>,
     thrown: u64,
     revision: u64,
@@ -210,7 +207,7 @@ impl<G: Game> Journal<G> {
         let mut journal = Self::load(path, scan)?;
         // While somebody else writes, an unfinished last line is only a matter of time.
         if !torn.is_empty() && why != Some(ReadOnly::OpenElsewhere) {
-            journal.notices.push(Notice::TornLine { line: journal.lines + 1 });
+            journal.notices.push(Notice::TornLine { line: journal.starts.len() + 1 });
         }
         if let Some(lock) = lock {
             match SaveFile::open(found.clone(), lock, journal.text.len() as u64, torn, rewrite) {
@@ -249,7 +246,7 @@ impl<G: Game> Journal<G> {
                     }
                     return Ok(journal);
                 }
-                Err(SaveError::Damaged(fault)) if 1 < fault.line && fault.line <= scan.records.len() => {
+                Err(SaveError::Damaged(fault)) if 1 < fault.line && fault.line <= scan.last_line() => {
                     scan.cut(fault.line);
                     damage = Some(SaveError::Damaged(fault));
                 }
@@ -316,10 +313,10 @@ impl<G: Game> Journal<G> {
             state: start.clone(),
             start,
             text,
-            lines: 1,
+            starts: vec![0],
             sum,
             groups: Vec::new(),
-            entries: Vec::new(),
+            turns: Vec::new(),
             history: History::default(),
             snapshots: BTreeMap::new(),
             kept: Kept::new(),
@@ -339,17 +336,19 @@ impl<G: Game> Journal<G> {
         if let Some(from) = scan.migrated_from {
             journal.notices.push(Notice::Migrated { from, to: FORMAT });
         }
+        journal.starts = scan.starts;
+        journal.groups.reserve(journal.starts.len());
         let mut last_snapshot = None;
-        for (line, at) in (1..).zip(scan.records).skip(1) {
-            if let Some(snapshot) = journal.take_in(path, line, at)? {
-                last_snapshot = Some((line, snapshot, journal.groups.len()));
+        for line in 2..=journal.starts.len() {
+            if journal.take_in(path, line)? == Kind::Snapshot {
+                last_snapshot = Some((line, journal.groups.len()));
             }
         }
-        journal.revision = journal.entries.len() as u64;
+        journal.revision = (journal.groups.len() + journal.turns.len()) as u64;
         let mut uncounted = 0;
-        if let Some((line, at, groups)) = last_snapshot
+        if let Some((line, groups)) = last_snapshot
             && let Ok(Record::Snapshot { dice, .. }) =
-                record::read::<Record<IgnoredAny, IgnoredAny>>(path, line, &journal.text[at])
+                record::read::<Record<IgnoredAny, IgnoredAny>>(path, line, journal.record(line))
         {
             journal.thrown = dice;
             uncounted = groups;
@@ -370,40 +369,37 @@ impl<G: Game> Journal<G> {
         Ok(journal)
     }
 
-    /// One more line of the file; gives the place of a snapshot.
-    fn take_in(
-        &mut self,
-        path: &Path,
-        line: usize,
-        at: Range<usize>,
-    ) -> Result<Option<Range<usize>>, SaveError> {
-        self.lines = line;
-        let text = &self.text[at.clone()];
-        let misfit = |words: &str| Err(SaveError::damaged(path, line, 1, words));
-        match Kind::of(text) {
-            Some(Kind::Facts) => {
-                self.entries.push(Entry::Group(self.history.act()));
-                self.groups.push(Group { line, at, written: OnceLock::new(), told: OnceLock::new() });
+    /// One more line of the file.
+    fn take_in(&mut self, path: &Path, line: usize) -> Result<Kind, SaveError> {
+        let misfit = |words: &str| SaveError::damaged(path, line, 1, words);
+        let kind = Kind::of(self.record(line))
+            .ok_or_else(|| misfit("this kind of record is not known to this program"))?;
+        match kind {
+            Kind::Facts => {
+                self.history.act();
+                self.groups.push(Group { line, written: OnceLock::new() });
             }
-            Some(Kind::Snapshot) => {
+            Kind::Snapshot => {
                 // One before the first step says no more than the header.
                 if let Some(&last) = self.history.live().last() {
-                    self.snapshots.insert(last, SnapshotAt { line, at: at.clone() });
-                    return Ok(Some(at));
+                    self.snapshots.insert(last, line);
                 }
             }
-            Some(Kind::Undo | Kind::Redo) => {
-                match record::read::<Record<IgnoredAny, IgnoredAny>>(path, line, text)? {
+            Kind::Undo | Kind::Redo => {
+                match record::read::<Record<IgnoredAny, IgnoredAny>>(path, line, self.record(line))? {
                     Record::Undo { to, agreed, reason } if self.history.can_undo_to(to) => {
                         self.note_undo(to, agreed, &reason);
                     }
                     Record::Redo { to } if self.history.can_redo_to(to) => self.note_redo(to),
-                    _ => return misfit("this undoes or does again what is not there"),
+                    _ => return Err(misfit("this undoes or does again what is not there")),
                 }
             }
-            None => return misfit("this kind of record is not known to this program"),
         }
-        Ok(None)
+        Ok(kind)
+    }
+
+    fn record(&self, line: usize) -> &str {
+        record::record_in(&self.text, &self.starts, line)
     }
 }
 
@@ -509,48 +505,42 @@ impl<G: Game> Journal<G> {
             steps[group] = Some(step);
         }
         let mut sentences = Vec::new();
-        let plain =
-            Sentence { kind: SentenceKind::Redo, told: "", because: "", is_undone: false, is_wall: false };
-        for entry in &self.entries {
-            match entry {
-                Entry::Undo { words, is_agreed } => sentences.push(Sentence {
-                    kind: SentenceKind::Undo,
-                    told: words,
-                    is_wall: *is_agreed,
-                    ..plain
-                }),
-                Entry::Redo { words } => sentences.push(Sentence { told: words, ..plain }),
-                &Entry::Group(group) => {
-                    let mut because = self.because(group)?;
-                    for told in self.groups[group].told.get().into_iter().flatten() {
-                        sentences.push(Sentence {
-                            kind: SentenceKind::Fact { group, step: steps[group] },
-                            told: &told.words,
-                            because: std::mem::take(&mut because),
-                            is_undone: steps[group].is_none(),
-                            is_wall: told.is_wall,
-                        });
-                    }
-                }
+        let mut turns = self.turns.iter().peekable();
+        for (group, step) in steps.into_iter().enumerate() {
+            while let Some(turn) = turns.next_if(|turn| turn.after <= group) {
+                sentences.push(turn.sentence());
+            }
+            let written = self.written(group)?;
+            let mut because = written.because.as_str();
+            for told in written.told.get().into_iter().flatten() {
+                sentences.push(Sentence {
+                    kind: SentenceKind::Fact { group, step },
+                    told: &told.words,
+                    because: std::mem::take(&mut because),
+                    is_undone: step.is_none(),
+                    is_wall: told.is_wall,
+                });
             }
         }
+        sentences.extend(turns.map(Turn::sentence));
         Ok(sentences)
     }
 
     fn tell_all(&self) -> Result<(), SaveError> {
         let mut now: Option<(usize, G)> = None;
-        for (number, group) in self.groups.iter().enumerate() {
-            if group.told.get().is_some() {
+        for group in 0..self.groups.len() {
+            let written = self.written(group)?;
+            if written.told.get().is_some() {
                 continue;
             }
-            let parent = self.history.parent(number);
+            let parent = self.history.parent(group);
             let mut state = match now.take() {
                 Some((last, state)) if Some(last) == parent => state,
                 _ => self.rebuild(&self.history.path(parent), &mut Vec::new(), |_, _| {})?,
             };
-            let told = tell(&mut state, self.facts(number)?);
-            group.told.get_or_init(|| told);
-            now = Some((number, state));
+            let told = tell(&mut state, &written.facts);
+            written.told.get_or_init(|| told);
+            now = Some((group, state));
         }
         Ok(())
     }
@@ -561,9 +551,10 @@ impl<G: Game> Journal<G> {
             return Ok(written);
         }
         let path = self.path().unwrap_or(Path::new(&self.game));
-        let text = &self.text[group.at.clone()];
-        match record::read::<Record<Vec<G::Fact>, IgnoredAny>>(path, group.line, text)? {
-            Record::Facts { because, facts } => Ok(group.written.get_or_init(|| Written { because, facts })),
+        match record::read::<Record<Vec<G::Fact>, IgnoredAny>>(path, group.line, self.record(group.line))? {
+            Record::Facts { because, facts } => {
+                Ok(group.written.get_or_init(|| Box::new(Written { because, facts, told: OnceLock::new() })))
+            }
             _ => Err(SaveError::damaged(path, group.line, 1, "facts were expected here")),
         }
     }
@@ -581,10 +572,10 @@ impl<G: Game> Journal<G> {
             if let Some(state) = self.kept.get(last) {
                 break state.clone();
             }
-            if let Some(snapshot) = self.snapshots.get(&last) {
-                match self.resume(snapshot) {
+            if let Some(&line) = self.snapshots.get(&last) {
+                match self.resume(line) {
                     Some(state) => break state,
-                    None => passed_over.push(snapshot.line),
+                    None => passed_over.push(line),
                 }
             }
             done -= 1;
@@ -599,9 +590,8 @@ impl<G: Game> Journal<G> {
     }
 
     /// `None` when this snapshot is of a version whose snapshots were others; the facts are the save.
-    fn resume(&self, snapshot: &SnapshotAt) -> Option<G> {
-        let text = &self.text[snapshot.at.clone()];
-        match record::read::<Record<IgnoredAny, G::Snapshot>>(Path::new(""), snapshot.line, text) {
+    fn resume(&self, line: usize) -> Option<G> {
+        match record::read::<Record<IgnoredAny, G::Snapshot>>(Path::new(""), line, self.record(line)) {
             Ok(Record::Snapshot { state, .. }) => G::resume(&self.setup, state).ok(),
             _ => None,
         }
@@ -653,19 +643,14 @@ impl<G: Game> Journal<G> {
         if !matches!(back, Record::Facts { facts: back, .. } if back == facts) {
             return Err(SaveError::Unwritable(text));
         }
-        let at = self.add_line(&text)?;
+        self.add_line(&text)?;
         let group = self.history.act();
-        self.entries.push(Entry::Group(group));
         let told = tell(&mut self.state, &facts);
         self.thrown += facts.iter().map(G::dice_in).sum::<u64>();
         self.kept.offer(group, &self.state);
         let ends_turn = facts.iter().any(G::ends_turn);
-        self.groups.push(Group {
-            line: self.lines,
-            at,
-            written: OnceLock::from(Written { because, facts: facts.clone() }),
-            told: OnceLock::from(told),
-        });
+        let written = Written { because, facts: facts.clone(), told: OnceLock::from(told) };
+        self.groups.push(Group { line: self.starts.len(), written: OnceLock::from(Box::new(written)) });
         self.revision += 1;
         if ends_turn {
             self.take_snapshot(group);
@@ -679,9 +664,9 @@ impl<G: Game> Journal<G> {
     fn take_snapshot(&mut self, group: usize) {
         let snapshot = Record::<(), _>::Snapshot { dice: self.thrown, state: self.state.snapshot() };
         if let Ok(text) = record::write(&snapshot)
-            && let Ok(at) = self.add_line(&text)
+            && self.add_line(&text).is_ok()
         {
-            self.snapshots.insert(group, SnapshotAt { line: self.lines, at });
+            self.snapshots.insert(group, self.starts.len());
         }
     }
 
@@ -763,13 +748,13 @@ impl<G: Game> Journal<G> {
         let words =
             if reason.is_empty() { format!("{steps} undone.") } else { format!("{steps} undone: {reason}.") };
         self.history.undo_to(to);
-        self.entries.push(Entry::Undo { words, is_agreed });
+        self.turns.push(Turn { after: self.groups.len(), kind: SentenceKind::Undo, words, is_agreed });
     }
 
     fn note_redo(&mut self, to: usize) {
         let words = format!("{} done again.", spoken_steps(self.n_steps() + 1, to));
         self.history.redo_to(to);
-        self.entries.push(Entry::Redo { words });
+        self.turns.push(Turn { after: self.groups.len(), kind: SentenceKind::Redo, words, is_agreed: false });
     }
 
     fn check_writable(&self) -> Result<(), SaveError> {
@@ -779,17 +764,28 @@ impl<G: Game> Journal<G> {
         }
     }
 
-    /// Writes one record down, on the disk if there is a file; gives its place in the text.
-    fn add_line(&mut self, text: &str) -> Result<Range<usize>, SaveError> {
+    /// Writes one record down, on the disk if there is a file.
+    fn add_line(&mut self, text: &str) -> Result<(), SaveError> {
         let (line, sum) = record::seal(self.sum, text);
         if let Place::Open(file) = &mut self.place {
             file.append(&self.text, &line)?;
         }
+        self.starts.push(self.text.len());
         self.text.push_str(&line);
         self.sum = sum;
-        self.lines += 1;
-        let end = self.text.len() - 1;
-        Ok(end - text.len()..end)
+        Ok(())
+    }
+}
+
+impl Turn {
+    fn sentence(&self) -> Sentence<'_> {
+        Sentence {
+            kind: self.kind,
+            told: &self.words,
+            because: "",
+            is_undone: false,
+            is_wall: self.is_agreed,
+        }
     }
 }
 

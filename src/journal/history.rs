@@ -2,11 +2,15 @@
 //!
 //! Knows numbers only, never a fact; never forgets a group.
 
+use std::collections::BTreeMap;
+
 /// The groups of a log form a tree: each came after the one that stood last when it was recorded.
 /// So the state after a group is a function of its number alone, whatever was undone in between.
 #[derive(Debug, Clone, Default)]
 pub(super) struct History {
-    parents: Vec<Option<usize>>,
+    count: usize,
+    /// Groups that did not come after the one recorded just before them, and what they came after.
+    forks: BTreeMap<usize, Option<usize>>,
     live: Vec<usize>,
     undone: Vec<usize>,
 }
@@ -24,20 +28,24 @@ impl History {
 
     /// What this group came after; `None` is the beginning.
     pub(super) fn parent(&self, group: usize) -> Option<usize> {
-        self.parents[group]
+        self.forks.get(&group).copied().unwrap_or_else(|| group.checked_sub(1))
     }
 
     /// The way from the beginning to this group, with it.
     pub(super) fn path(&self, last: Option<usize>) -> Vec<usize> {
-        let mut path: Vec<usize> = std::iter::successors(last, |&group| self.parents[group]).collect();
+        let mut path: Vec<usize> = std::iter::successors(last, |&group| self.parent(group)).collect();
         path.reverse();
         path
     }
 
     /// A new group; what was undone stays recorded but cannot be done again.
     pub(super) fn act(&mut self) -> usize {
-        let group = self.parents.len();
-        self.parents.push(self.live.last().copied());
+        let group = self.count;
+        self.count += 1;
+        let parent = self.live.last().copied();
+        if parent != group.checked_sub(1) {
+            self.forks.insert(group, parent);
+        }
         self.live.push(group);
         self.undone.clear();
         group

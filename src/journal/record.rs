@@ -2,7 +2,7 @@
 //!
 //! Knows no game and reads no facts: old lines stay text until somebody asks for them.
 
-use std::ops::Range;
+use std::io::BufRead as _;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -76,13 +76,9 @@ pub(super) enum Kind {
 impl Kind {
     /// The kind by the record's first word.
     pub(super) fn of(record: &str) -> Option<Self> {
-        match record.split_once('(')?.0 {
-            "Facts" => Some(Self::Facts),
-            "Undo" => Some(Self::Undo),
-            "Redo" => Some(Self::Redo),
-            "Snapshot" => Some(Self::Snapshot),
-            _ => None,
-        }
+        [("Facts(", Self::Facts), ("Undo(", Self::Undo), ("Redo(", Self::Redo), ("Snapshot(", Self::Snapshot)]
+            .into_iter()
+            .find_map(|(word, kind)| record.starts_with(word).then_some(kind))
     }
 }
 
@@ -114,21 +110,34 @@ pub(super) fn seal(previous: u32, record: &str) -> (String, u32) {
 }
 
 fn checksum(previous: u32, record: &[u8]) -> u32 {
-    let mut hasher = crc32fast::Hasher::new();
-    hasher.update(&previous.to_le_bytes());
+    let mut hasher = crc32fast::Hasher::new_with_initial(previous);
     hasher.update(record);
     hasher.finalize()
 }
 
-/// The checksum written in a line, and whether it is right.
+/// The checksum written in a line, and whether it is right; `None` when none is written there.
 fn judge(previous: u32, line: &[u8]) -> Option<(u32, bool)> {
     let (digits, rest) = line.split_at_checked(SEAL - 1)?;
     let record = rest.strip_prefix(b" ")?;
-    if !digits.iter().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f')) {
-        return None;
+    let mut sum = 0;
+    for &digit in digits {
+        // Only as we write them: a capital letter would be a flipped bit that nobody sees.
+        let value = match digit {
+            b'0'..=b'9' => digit - b'0',
+            b'a'..=b'f' => digit - b'a' + 10,
+            _ => return None,
+        };
+        sum = sum << 4 | u32::from(value);
     }
-    let sum = u32::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
     Some((sum, sum == checksum(previous, record)))
+}
+
+/// Where the line that starts here ends, and whether it has an end of its own.
+fn line_end(bytes: &[u8], start: usize) -> (usize, bool) {
+    // The quickest search for a byte in the standard library; reading from memory cannot fail.
+    let taken = (&bytes[start..]).skip_until(b'\n').unwrap_or_default();
+    let past = start + taken;
+    if bytes[start..past].ends_with(b"\n") { (past - 1, true) } else { (bytes.len(), false) }
 }
 
 /// The whole lines of a file.
@@ -136,8 +145,8 @@ fn judge(previous: u32, line: &[u8]) -> Option<(u32, bool)> {
 pub(super) struct Scan {
     /// All whole lines, each with its end.
     pub(super) text: String,
-    /// Where in the text each record stands, header first; the n-th is in line n + 1.
-    pub(super) records: Vec<Range<usize>>,
+    /// Where in the text each line starts, that of the header first.
+    pub(super) starts: Vec<usize>,
     /// Checksum of the last line.
     pub(super) sum: u32,
     /// Bytes after the whole lines, when only the last line is not whole.
@@ -161,28 +170,27 @@ impl Scan {
         let mut scan = Self::default();
         let mut start = 0;
         while start < bytes.len() {
-            let length = bytes[start..].iter().position(|&byte| byte == b'\n');
-            let end = length.map_or(bytes.len(), |length| start + length);
+            let (end, is_ended) = line_end(&bytes, start);
             match judge(scan.sum, &bytes[start..end]) {
                 Some((sum, true)) => {
-                    scan.records.push(start + SEAL..end);
+                    scan.starts.push(start);
                     scan.sum = sum;
                     start = end + 1;
-                    if length.is_none() {
+                    if !is_ended {
                         // Only the end of the line is missing: nothing is lost by mending it.
                         bytes.push(b'\n');
                         is_mended = true;
                     }
                 }
                 judged => {
-                    if scan.records.is_empty() && judged.is_none() {
+                    if scan.starts.is_empty() && judged.is_none() {
                         return Err(SaveError::NotOurs(path.to_owned()));
                     }
                     let is_last = end + 1 >= bytes.len();
-                    if scan.records.is_empty() || !is_last {
+                    if scan.starts.is_empty() || !is_last {
                         scan.damage = Some(SaveError::damaged(
                             path,
-                            scan.records.len() + 1,
+                            scan.starts.len() + 1,
                             1,
                             "this line is not as it was written: its checksum does not fit",
                         ));
@@ -201,7 +209,7 @@ impl Scan {
             let line = whole.split(|&byte| byte == b'\n').count();
             SaveError::damaged(path, line, 1, "there are characters in this line that are no text")
         })?;
-        if scan.records.is_empty() {
+        if scan.starts.is_empty() {
             return Err(scan.damage.unwrap_or_else(|| SaveError::NotOurs(path.to_owned())));
         }
         Ok(scan)
@@ -209,19 +217,21 @@ impl Scan {
 
     /// The record in line `line`.
     pub(super) fn record(&self, line: usize) -> &str {
-        &self.text[self.records[line - 1].clone()]
+        record_in(&self.text, &self.starts, line)
+    }
+
+    /// The number of the last line.
+    pub(super) fn last_line(&self) -> usize {
+        self.starts.len()
     }
 
     /// Leaves only the lines before `line`.
     pub(super) fn cut(&mut self, line: usize) {
-        self.records.truncate(line - 1);
-        self.text.truncate(self.records.last().map_or(0, |last| last.end + 1));
+        self.text.truncate(self.starts[line - 1]);
+        self.starts.truncate(line - 1);
         self.torn.clear();
-        self.sum = self
-            .records
-            .last()
-            .and_then(|last| u32::from_str_radix(&self.text[last.start - SEAL..last.start - 1], 16).ok())
-            .unwrap_or_default();
+        let seal = self.starts.last().and_then(|&start| self.text.get(start..start + SEAL - 1));
+        self.sum = seal.and_then(|digits| u32::from_str_radix(digits, 16).ok()).unwrap_or_default();
     }
 
     /// The header without the set-up; refuses formats that this program does not know.
@@ -251,7 +261,7 @@ impl Scan {
         from: u32,
         steps: &[crate::journal::migrate::Step],
     ) -> Result<Self, SaveError> {
-        let old: Vec<&str> = self.records.iter().map(|range| &self.text[range.clone()]).collect();
+        let old: Vec<&str> = (1..=self.last_line()).map(|line| self.record(line)).collect();
         let new = crate::journal::migrate::migrate(&old.join("\n"), from, steps).map_err(|words| {
             SaveError::damaged(
                 path,
@@ -269,12 +279,18 @@ impl Scan {
         };
         for record in new.lines() {
             let (line, sum) = seal(scan.sum, record);
-            scan.records.push(scan.text.len() + SEAL..scan.text.len() + line.len() - 1);
+            scan.starts.push(scan.text.len());
             scan.text.push_str(&line);
             scan.sum = sum;
         }
         Ok(scan)
     }
+}
+
+/// The record in a line of a text whose lines start there.
+pub(super) fn record_in<'a>(text: &'a str, starts: &[usize], line: usize) -> &'a str {
+    let end = starts.get(line).copied().unwrap_or(text.len()) - 1;
+    &text[starts[line - 1] + SEAL..end]
 }
 
 /// A text sent by mail may come back with the line ends of another system.

@@ -68,7 +68,7 @@ impl fmt::Display for Report {
 pub fn verify<G: Game>(path: &Path, game: &str) -> Result<Report, Vec<Fault>> {
     let scan = Journal::<G>::scan(path, game).map_err(|err| vec![fault(path, err)])?;
     let mut replay = Replay::<G>::begin(path, &scan).map_err(|err| vec![fault(path, err)])?;
-    for line in 2..=scan.records.len() {
+    for line in 2..=scan.last_line() {
         if let Err(err) = replay.line(path, line, scan.record(line)) {
             replay.faults.push(fault(path, err));
             // What follows leans on this line.
@@ -98,7 +98,7 @@ impl<G: Game> Replay<G> {
         let report = Report {
             program: header.program,
             format: scan.migrated_from.unwrap_or(header.format),
-            lines: scan.records.len(),
+            lines: scan.last_line(),
             groups: 0,
             steps: 0,
             facts: 0,
