@@ -2,6 +2,15 @@
 //!
 //! Never changes the campaign: they send [`crate::desk::outbox::Action`]s.
 
+pub mod asks;
+
+mod army;
+mod dice;
+mod inspector;
+mod ribbon;
+mod strip;
+mod todo;
+
 use egui::Ui;
 
 use crate::desk::context::Desk;
@@ -9,29 +18,37 @@ use crate::desk::outbox::Outbox;
 
 /// What the panels keep while the campaign is on screen.
 #[derive(Debug, Default)]
-pub struct PanelState {}
+pub struct PanelState {
+    dice: dice::Tray,
+    army: army::Page,
+}
 
 /// Left: what is to do now, by whom, with a button for each simple answer.
-pub fn todo_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut PanelState, out: &mut Outbox) {
-    let _ = (ui, desk, state, out);
+pub fn todo_ui(ui: &mut Ui, desk: &Desk<'_>, _state: &mut PanelState, out: &mut Outbox) {
+    todo::ui(ui, desk, out);
 }
 
 /// Right: the selected hex, its town, its armies; the selected army in full.
 pub fn inspector_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut PanelState, out: &mut Outbox) {
-    let _ = (ui, desk, state, out);
+    inspector::ui(ui, desk, &mut state.army, out);
 }
 
 /// Bottom: the throw awaited, with faces to type or click, or the last roll.
 pub fn dice_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut PanelState, out: &mut Outbox) {
-    let _ = (ui, desk, state, out);
+    dice::ui(ui, desk, &mut state.dice, out);
 }
 
 /// Top: date, season, the steps of the turn, who is to act.
-pub fn ribbon_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut PanelState, out: &mut Outbox) {
-    let _ = (ui, desk, state, out);
+pub fn ribbon_ui(ui: &mut Ui, desk: &Desk<'_>, _state: &mut PanelState, out: &mut Outbox) {
+    ribbon::ui(ui, desk, out);
 }
 
 /// Bottom: the last lines of the journal.
-pub fn journal_strip_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut PanelState, out: &mut Outbox) {
-    let _ = (ui, desk, state, out);
+pub fn journal_strip_ui(ui: &mut Ui, desk: &Desk<'_>, _state: &mut PanelState, out: &mut Outbox) {
+    strip::ui(ui, desk, out);
+}
+
+/// What to do next: the first question that the person at the desk may answer, as an action.
+pub fn next(desk: &Desk<'_>) -> Option<crate::desk::outbox::Action> {
+    asks::next(desk)
 }

@@ -1,0 +1,194 @@
+//! Two sides in one hex: castings, odds, the printed table, chances; stand, withdraw or fight (C4, C8).
+//!
+//! Never reckons a chance: `combat_chances` does, and the table is the printed one.
+
+use std::collections::BTreeMap;
+
+use egui::{Context, Ui};
+
+use super::DialogState;
+use super::outcome::{self, why_not};
+use super::parts::bars::bars_ui;
+use super::parts::frame::{Press, body, foot, window};
+use super::parts::people::{army_line, faction_ui};
+use super::parts::tables::{Printed, table_ui};
+use super::parts::{heading, remark, warning};
+use crate::campaign::c08_combat::{Encounter, Side};
+use crate::campaign::chances::{CombatChances, CombatOdds};
+use crate::campaign::command::Command;
+use crate::campaign::prompt::{About, Ask};
+use crate::desk::context::Desk;
+use crate::desk::outbox::{Action, Dialog, Outbox};
+use crate::desk::words::dialogs as words;
+use crate::ground::hex::Hex;
+
+/// What is kept of a fight, to show the row of the table once the dice have fallen.
+#[derive(Debug, Default)]
+pub(super) struct Form {
+    /// Odds of the fight.
+    times: Option<u32>,
+    /// Chances, reckoned once.
+    chances: Option<(u64, Option<CombatChances>)>,
+}
+
+pub(super) fn ui(ctx: &Context, hex: Hex, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
+    let campaign = desk.campaign();
+    window(ctx, &words::combat(&campaign.place_words(hex)), 760.0, out, |ui, out| {
+        let ask = desk.ask(|about| {
+            matches!(about, About::Stand { hex: at, .. } | About::Fight { hex: at, .. } if *at == hex)
+        });
+        let encounter = campaign.encounters().into_iter().find(|encounter| encounter.hex == hex);
+        let Some(encounter) = encounter.filter(|_| ask.is_some()) else {
+            body(ui, |ui| after_ui(ui, desk, state));
+            return outcome::next_ui(ui, desk, state, out);
+        };
+        body(ui, |ui| {
+            super::parts::live_ui(ui, desk);
+            encounter_ui(ui, desk, &encounter, state);
+        });
+        let (buttons, actions) = answers(desk, ask, &encounter);
+        if let Some(at) = foot(ui, desk, &mut state.focus, &buttons, out)
+            && let Some(action) = actions.get(at)
+        {
+            out.send(action.clone());
+        }
+    });
+}
+
+/// The buttons, and what each does.
+fn answers(desk: &Desk<'_>, ask: Option<&Ask>, encounter: &Encounter) -> (Vec<Press>, Vec<Action>) {
+    let why = why_not(desk, ask);
+    let mut buttons = Vec::new();
+    let mut actions = Vec::new();
+    let Some(ask) = ask else { return (buttons, actions) };
+    for command in &ask.choices {
+        let words = match command {
+            Command::Stand { faction, .. } => words::stands(desk.campaign().faction_name(*faction)),
+            Command::Fight { .. } => words::FIGHT.to_owned(),
+            _ => continue,
+        };
+        buttons.push(Press::unless(words, why.clone()));
+        actions.push(Action::Do(command.clone()));
+    }
+    for &army in encounter.sides.iter().flat_map(|side| &side.armies) {
+        let may = ask
+            .choices
+            .iter()
+            .any(|choice| matches!(choice, Command::Withdraw { army: id, .. } if *id == army));
+        if may {
+            buttons.push(Press::unless(words::withdraw(&desk.campaign().army_name(army)), why.clone()));
+            actions.push(Action::Open(Dialog::Withdraw(army)));
+        }
+    }
+    (buttons, actions)
+}
+
+fn encounter_ui(ui: &mut Ui, desk: &Desk<'_>, encounter: &Encounter, state: &mut DialogState) {
+    let campaign = desk.campaign();
+    let [first, second] = &encounter.sides;
+    ui.columns(2, |columns| {
+        for (at, (ui, side)) in columns.iter_mut().zip([first, second]).enumerate() {
+            side_ui(ui, desk, side, at == 0, encounter.hex);
+        }
+    });
+    let vague = encounter.sides.iter().flat_map(|side| &side.armies).any(|&army| desk.view.is_vague(army));
+    if vague {
+        warning(ui, words::ENEMY_UNKNOWN);
+        return;
+    }
+    let tables = &campaign.setup().rules.tables;
+    let Some((_, input)) = campaign.encounter(encounter.hex, first.faction, second.faction) else { return };
+    let odds = CombatOdds::of(tables, &input);
+    state.combat.times = Some(odds.times);
+    if state.combat.chances.as_ref().is_none_or(|(revision, _)| *revision != desk.revision) {
+        let chances = campaign.combat_chances(encounter.hex, first.faction, second.faction);
+        state.combat.chances = Some((desk.revision, chances));
+    }
+    let Some((_, Some(chances))) = &state.combat.chances else { return };
+    let names = [campaign.faction_name(first.faction), campaign.faction_name(second.faction)];
+    heading(ui, words::odds(&chances.odds));
+    if let Some(loser) = chances.overwhelmed {
+        let loser = if loser == crate::campaign::chances::Side::A { names[0] } else { names[1] };
+        warning(ui, words::overwhelmed(loser));
+        return;
+    }
+    ui.label(words::dice_against(
+        (names[0], chances.dice_a, chances.modifier_a),
+        (names[1], chances.dice_b, chances.modifier_b),
+    ));
+    ui.columns(2, |columns| {
+        let [left, right] = columns else { return };
+        table_ui(left, &Printed::combat(tables, Some(odds.times), None));
+        chances_ui(right, chances, names);
+    });
+}
+
+fn side_ui(ui: &mut Ui, desk: &Desk<'_>, side: &Side, first: bool, hex: Hex) {
+    let campaign = desk.campaign();
+    ui.horizontal(|ui| {
+        faction_ui(ui, desk, side.faction);
+        ui.weak(if first { words::CAME_FIRST } else { words::CAME_LATER });
+    });
+    for &id in &side.armies {
+        if let Some(army) = campaign.state().armies.get(&id) {
+            ui.label(army_line(desk, id, army));
+        }
+    }
+    if side.armies.iter().any(|&army| desk.view.is_vague(army)) {
+        return;
+    }
+    ui.label(words::castings(side.castings, side.effective));
+    if side.crossing {
+        remark(ui, words::HOLDS_CROSSING);
+    }
+    if side.cinc {
+        remark(ui, words::cinc_bonus(campaign.setup().rules.tables.combat.cinc));
+    }
+    if campaign.state().stood.contains(&(hex, side.faction)) {
+        remark(ui, words::HAS_STOOD);
+    }
+}
+
+/// Chances to win, and of the losses of either side.
+fn chances_ui(ui: &mut Ui, chances: &CombatChances, names: [&str; 2]) {
+    bars_ui(
+        ui,
+        &[
+            (words::wins(names[0]), chances.a_wins),
+            (words::EVEN.to_owned(), chances.even),
+            (words::wins(names[1]), chances.b_wins),
+        ],
+    );
+    for (name, of_a, mean) in [(names[0], true, chances.mean_loss_a), (names[1], false, chances.mean_loss_b)]
+    {
+        heading(ui, words::losses_of(name, mean));
+        let mut by_percent: BTreeMap<u8, f64> = BTreeMap::new();
+        for loss in &chances.losses {
+            *by_percent.entry(if of_a { loss.a } else { loss.b }).or_default() += loss.p;
+        }
+        let bars: Vec<(String, f64)> =
+            by_percent.into_iter().map(|(percent, p)| (words::loses_percent(percent), p)).collect();
+        bars_ui(ui, &bars);
+    }
+}
+
+/// After the fight: the table with its row, and what happened.
+fn after_ui(ui: &mut Ui, desk: &Desk<'_>, state: &DialogState) {
+    if !state.has_news(desk) {
+        remark(ui, words::NO_ENCOUNTER);
+        return;
+    }
+    let totals: Vec<i32> = desk
+        .last
+        .iter()
+        .flat_map(|last| &last.rolls)
+        .filter(|(throw, _)| throw.rule == "C8.3")
+        .map(|(throw, faces)| throw.total(faces))
+        .collect();
+    if let [one, two, ..] = totals[..] {
+        let tables = &desk.campaign().setup().rules.tables;
+        ui.label(words::differential(one, two));
+        table_ui(ui, &Printed::combat(tables, state.combat.times, Some((one - two).unsigned_abs())));
+    }
+    outcome::news_ui(ui, desk);
+}

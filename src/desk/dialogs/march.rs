@@ -1,0 +1,239 @@
+//! Where an army marches, by which way, at what price (C3).
+//!
+//! Never finds a way by itself: all of them come from the campaign's reach.
+
+use egui::{Context, Ui};
+
+use super::DialogState;
+use super::outcome::{self, why_not};
+use super::parts::bars::bars_ui;
+use super::parts::frame::{Press, body, foot, window};
+use super::parts::lists::{Choice, filter_ui, list_ui};
+use super::parts::{heading, remark, warning};
+use crate::campaign::c03_movement::{MarchOption, MarchReach};
+use crate::campaign::command::Command;
+use crate::campaign::prompt::About;
+use crate::campaign::state::{Army, ArmyId};
+use crate::desk::context::Desk;
+use crate::desk::outbox::{Action, Outbox, Selection};
+use crate::desk::words::dialogs as words;
+use crate::ground::hex::Hex;
+
+/// What is chosen.
+#[derive(Debug, Default)]
+pub(super) struct Form {
+    choice: Choice,
+    inside: bool,
+    /// The goal named when the dialog opened has been taken over.
+    begun: bool,
+    /// What could be reached, at which step: reckoned once, not every frame.
+    reach: Option<(u64, Result<MarchReach, String>)>,
+    seen: Option<Hex>,
+}
+
+pub(super) fn ui(
+    ctx: &Context,
+    id: ArmyId,
+    to: Option<Hex>,
+    desk: &Desk<'_>,
+    state: &mut DialogState,
+    out: &mut Outbox,
+) {
+    let campaign = desk.campaign();
+    window(ctx, &words::march(&campaign.army_name(id)), 720.0, out, |ui, out| {
+        let Some(army) = campaign.state().armies.get(&id) else {
+            return outcome::answered_ui(ui, desk, state, out);
+        };
+        let ask = desk.ask(|about| matches!(about, About::Move { armies } if armies.contains(&id)));
+        if ask.is_none() && state.has_news(desk) {
+            return outcome::answered_ui(ui, desk, state, out);
+        }
+        if state.march.reach.as_ref().is_none_or(|(revision, _)| *revision != desk.revision) {
+            let reach = campaign.reach(id).map_err(|refusal| refusal.to_string());
+            state.march.reach = Some((desk.revision, reach));
+        }
+        let mut chosen = None;
+        body(ui, |ui| chosen = body_ui(ui, desk, id, army, to, state, out));
+        let why = why_not(desk, ask);
+        let march_why = why.clone().or_else(|| chosen.is_none().then(|| words::CHOOSE_GOAL.to_owned()));
+        let stays = ask.is_some_and(|ask| ask.choices.contains(&Command::Stay(id)));
+        let enters = ask.is_some_and(|ask| ask.choices.contains(&Command::Enter(id)));
+        let mut buttons = vec![Press::unless(words::MARCH, march_why)];
+        let mut others = Vec::new();
+        if enters {
+            buttons.push(Press::unless(words::ENTER_TOWN, why.clone()));
+            others.push(Command::Enter(id));
+        }
+        if stays {
+            buttons.push(Press::unless(words::STAY, why.clone()));
+            others.push(Command::Stay(id));
+        }
+        match foot(ui, desk, &mut state.focus, &buttons, out) {
+            Some(0) => {
+                if let Some(command) = chosen {
+                    out.send(Action::Do(command));
+                }
+            }
+            Some(at) => {
+                if let Some(command) = others.get(at - 1) {
+                    out.send(Action::Do(command.clone()));
+                }
+            }
+            None => {}
+        }
+    });
+}
+
+fn body_ui(
+    ui: &mut Ui,
+    desk: &Desk<'_>,
+    id: ArmyId,
+    army: &Army,
+    to: Option<Hex>,
+    state: &mut DialogState,
+    out: &mut Outbox,
+) -> Option<Command> {
+    let campaign = desk.campaign();
+    super::parts::live_ui(ui, desk);
+    let (class, reason) = campaign.march_class(army);
+    ui.label(words::class_line(class, &reason, campaign.allowance(army)));
+    let form = &mut state.march;
+    let reach = match &form.reach {
+        Some((_, Ok(reach))) => reach,
+        Some((_, Err(why))) => {
+            warning(ui, words::cannot_march(why));
+            return None;
+        }
+        None => return None,
+    };
+    let goals: Vec<(Hex, &MarchOption)> = {
+        let mut goals: Vec<_> = reach.options.iter().map(|(&hex, option)| (hex, option)).collect();
+        goals.sort_by_key(|&(hex, option)| (option.cost, hex));
+        goals
+    };
+    let lines: Vec<String> = goals.iter().map(|&(hex, option)| goal_line(desk, hex, option)).collect();
+    if !form.begun {
+        form.begun = true;
+        form.seen = desk.selection.hex;
+        form.choice.at = to.and_then(|to| goals.iter().position(|&(hex, _)| hex == to));
+        form.inside = form.choice.at.and_then(|at| goals.get(at)).is_some_and(|(_, option)| option.inside);
+        if let Some(to) = to
+            && form.choice.at.is_none()
+        {
+            form.seen = Some(to);
+        }
+    }
+    // A click on the map chooses, too.
+    if desk.selection.hex != form.seen && desk.selection.hex != Some(army.hex) {
+        form.seen = desk.selection.hex;
+        if let Some(at) = form.seen.and_then(|to| goals.iter().position(|&(hex, _)| hex == to)) {
+            form.choice.at = Some(at);
+            form.choice.filter.clear();
+        }
+    }
+    let focus = &mut state.focus;
+    let mut command = None;
+    ui.columns(2, |columns| {
+        let [left, right] = columns else { return };
+        filter_ui(left, words::FILTER_GOALS, &mut form.choice.filter, Some(focus));
+        let picked = list_ui(left, "march", &lines, &mut form.choice, 300.0);
+        let goal = form.choice.at.and_then(|at| goals.get(at));
+        if picked.changed
+            && let Some(&(hex, option)) = goal
+        {
+            form.inside = option.inside;
+            out.send(Action::Centre(hex));
+        }
+        let Some(&(hex, option)) = goal else {
+            let unreachable = form.seen.or(to).filter(|&hex| hex != army.hex);
+            if let Some(hex) = unreachable {
+                let why = campaign.why_not(id, hex);
+                if !why.is_empty() {
+                    warning(right, words::out_of_reach(&campaign.place_words(hex), &why));
+                }
+            }
+            remark(right, words::CHOOSE_GOAL);
+            return;
+        };
+        goal_ui(right, desk, id, hex, option, reach, &mut form.inside);
+        command = Some(Command::March { army: id, route: option.route.clone(), inside: form.inside });
+        if picked.done
+            && let Some(command) = &command
+            && desk.ask(|about| matches!(about, About::Move { armies } if armies.contains(&id))).is_some()
+            && desk.is_live()
+        {
+            out.send(Action::Do(command.clone()));
+            out.send(Action::Select(Selection::army(id, hex)));
+        }
+    });
+    command
+}
+
+/// A goal in one line: place, hexes, force march, halt, town or open.
+pub(crate) fn goal_line(desk: &Desk<'_>, hex: Hex, option: &MarchOption) -> String {
+    words::goal(&desk.campaign().place_words(hex), option.cost, option.forced, option.halts, option.inside)
+}
+
+fn goal_ui(
+    ui: &mut Ui,
+    desk: &Desk<'_>,
+    id: ArmyId,
+    hex: Hex,
+    option: &MarchOption,
+    reach: &MarchReach,
+    inside: &mut bool,
+) {
+    let campaign = desk.campaign();
+    heading(ui, words::to_place(&campaign.place_words(hex)));
+    if option.inside && option.open {
+        ui.radio_value(inside, true, words::INTO_TOWN);
+        ui.radio_value(inside, false, words::IN_OPEN);
+    } else {
+        *inside = option.inside;
+        ui.label(if option.inside { words::INTO_TOWN } else { words::IN_OPEN });
+    }
+    if option.halts {
+        warning(ui, words::HALTS);
+    }
+    heading(ui, words::way(option.cost, reach.allowance));
+    let mut before = 0;
+    let mut from = None;
+    for &step in &option.route {
+        let cost = reach.options.get(&step).map(|option| option.cost);
+        ui.label(words::step(
+            &campaign.place_words(step),
+            &step_words(desk, from.unwrap_or_else(|| start(desk, id, step)), step),
+            cost.map(|cost| cost.saturating_sub(before)),
+        ));
+        before = cost.unwrap_or(before);
+        from = Some(step);
+    }
+    let movement = &campaign.setup().rules.tables.movement;
+    if let Some(column) = movement.force_march(option.forced) {
+        warning(ui, words::force_march(option.forced, column.words()));
+        let bars: Vec<(String, f64)> = campaign
+            .attrition_chances(id, column)
+            .iter()
+            .map(|chance| (words::loses_percent(chance.percent), chance.p))
+            .collect();
+        bars_ui(ui, &bars);
+    }
+}
+
+fn start(desk: &Desk<'_>, id: ArmyId, or: Hex) -> Hex {
+    desk.campaign().state().armies.get(&id).map_or(or, |army| army.hex)
+}
+
+/// What lies on the way into a hex, in words.
+fn step_words(desk: &Desk<'_>, from: Hex, to: Hex) -> String {
+    let board = desk.campaign().board();
+    let terrain = board.terrain(to).map_or_else(String::new, |terrain| terrain.to_string());
+    let side = board.side(from, to);
+    words::step_terrain(
+        &terrain,
+        board.road(from, to),
+        side.pass.as_deref(),
+        side.river.as_ref().map(|river| river.name.as_str()),
+        side.crossing.is_some(),
+    )
+}
