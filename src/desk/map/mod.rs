@@ -3,11 +3,19 @@
 //! Never knows a rule: it shows a [`Scene`] and answers what the user did with it.
 
 mod camera;
+mod engrave;
+mod ground;
+mod lattice;
 mod layers;
 mod marks;
+mod palette;
+mod pen;
 mod pieces;
 mod scene;
 mod steer;
+mod survey;
+mod water;
+mod ways;
 
 pub use camera::{Camera, center, extent};
 pub use layers::{Layer, Layers};
@@ -37,6 +45,7 @@ pub struct MapState {
     center_on: Option<Hex>,
     /// To be zoomed by in the next frame.
     zoom_by: i8,
+    ground: ground::Ground,
 }
 
 impl MapState {
@@ -100,17 +109,9 @@ pub fn map_ui(ui: &mut Ui, state: &mut MapState, scene: &Scene<'_>, theme: &Them
     answer
 }
 
-fn paint(ui: &Ui, _state: &mut MapState, scene: &Scene<'_>, theme: &Theme, camera: &Camera, view: Rect) {
+fn paint(ui: &Ui, state: &mut MapState, scene: &Scene<'_>, theme: &Theme, camera: &Camera, view: Rect) {
     let painter = ui.painter_at(view);
-    painter.rect_filled(view, 0.0, theme.map.table.0);
-    for hex in scene.board.hexes() {
-        let center = camera.screen_from_board(camera::center(hex), view);
-        if view.expand(camera.zoom).contains(center) {
-            let points = crate::desk::glyphs::hex_points(center, camera.zoom);
-            let stroke = egui::Stroke::new(0.5, theme.map.ink_soft.0);
-            painter.add(egui::Shape::convex_polygon(points.to_vec(), theme.map.plain.0, stroke));
-        }
-    }
+    state.ground.paint(&painter, scene, state.layers, theme, camera, view);
 }
 
 /// One frame of the map alone without a window, for measuring. The meshes are what a window would
