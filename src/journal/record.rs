@@ -1,6 +1,6 @@
 //! The lines of a save: how a record becomes a line, and which lines of a file are whole.
 //!
-//! Knows no game and reads no facts: old lines stay text until somebody asks for them.
+//! Knows no game and never reads facts: old lines stay text until somebody asks for them.
 
 use std::io::BufRead as _;
 use std::path::Path;
