@@ -31,7 +31,11 @@ pub fn start_ui(ui: &mut Ui, theme: &Theme, recent: &[PathBuf], out: &mut Outbox
                 ui.set_width(column);
                 title_ui(ui, theme);
                 ui.add_space(28.0);
+                ui.spacing_mut().item_spacing.x = 40.0;
                 ui.columns_const(|[left, right]| {
+                    for side in [&mut *left, &mut *right] {
+                        side.spacing_mut().item_spacing.x = 8.0;
+                    }
                     doors_ui(left, theme, out);
                     recent_ui(right, theme, recent, out);
                 });
@@ -93,7 +97,7 @@ fn doors_ui(ui: &mut Ui, theme: &Theme, out: &mut Outbox) {
         } else {
             egui::Button::new(words)
         };
-        ui.add(button.min_size(vec2(ui.available_width() - 24.0, 40.0)))
+        ui.add(button.min_size(vec2(ui.available_width(), 42.0)))
     };
     if big(ui, words::NEW, true).clicked() {
         out.send(Action::Go(Screen::Wizard));

@@ -221,9 +221,9 @@ fn faction_row(ui: &mut Ui, theme: &Theme, all: &mut [PlanFaction], at: usize) -
     });
     named(people.response, &words::of_seat(words::PEOPLE, seat));
 
-    let field = ui.add(TextEdit::singleline(&mut faction.name).desired_width(140.0).char_limit(60));
+    let field = ui.add_sized([150.0, 26.0], TextEdit::singleline(&mut faction.name).char_limit(60));
     named(field, &words::of_seat(words::FACTION_NAME, seat));
-    let field = ui.add(TextEdit::singleline(&mut faction.player).desired_width(110.0).char_limit(60));
+    let field = ui.add_sized([120.0, 26.0], TextEdit::singleline(&mut faction.player).char_limit(60));
     named(field, &words::of_seat(words::PLAYER, seat));
 
     let kind = ComboBox::from_id_salt(("kind", at)).width(110.0);
@@ -380,8 +380,8 @@ fn options_ui(ui: &mut Ui, theme: &Theme, options: &mut Options) {
 fn name_ui(ui: &mut Ui, theme: &Theme, page: &mut WizardPage, out: &mut Outbox) {
     Grid::new("name").num_columns(2).spacing([20.0, 12.0]).show(ui, |ui| {
         let label = ui.label(words::CAMPAIGN_NAME);
-        let field = TextEdit::singleline(&mut page.plan.name).desired_width(360.0).char_limit(60);
-        if ui.add(field).labelled_by(label.id).changed() {
+        let field = TextEdit::singleline(&mut page.plan.name).char_limit(60);
+        if ui.add_sized([360.0, 26.0], field).labelled_by(label.id).changed() {
             page.follow_name();
         }
         ui.end_row();
