@@ -201,10 +201,9 @@ impl App {
         }
         self.ask_computer(ctx);
         let theme = match self.settings.theme {
-            ThemeChoice::Light => Theme::light(),
             ThemeChoice::Dark => Theme::dark(),
             ThemeChoice::System if ctx.system_theme() == Some(egui::Theme::Dark) => Theme::dark(),
-            ThemeChoice::System => Theme::light(),
+            ThemeChoice::Light | ThemeChoice::System => Theme::light(),
         };
         let look = (theme.dark, self.settings.scale);
         if self.applied != Some(look) {
@@ -388,6 +387,20 @@ impl App {
         }
     }
 
+    /// The very first window fills a small screen, and takes a good part of a large one.
+    fn first_size(&mut self, ctx: &Context) {
+        if self.settings.window.is_some() {
+            return;
+        }
+        let Some(screen) = ctx.input(|input| input.viewport().monitor_size) else { return };
+        if screen.x < SMALL_SCREEN[0] || screen.y < SMALL_SCREEN[1] {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Maximized(true));
+        } else {
+            let size = egui::vec2((screen.x - 160.0).min(1600.0), (screen.y - 160.0).min(1000.0));
+            ctx.send_viewport_cmd(egui::ViewportCommand::InnerSize(size));
+        }
+    }
+
     fn note_window(&mut self, ctx: &Context) {
         let zoom = ctx.zoom_factor();
         ctx.input(|input| {
@@ -473,6 +486,7 @@ fn stands(dialog: &Dialog, desk: &Desk<'_>) -> bool {
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
         self.think(ctx);
+        self.first_size(ctx);
         self.note_window(ctx);
     }
 
@@ -485,15 +499,20 @@ impl eframe::App for App {
     }
 }
 
+/// Size of the very first window: small enough for every screen, and grown where there is room.
+const FIRST_SIZE: [f32; 2] = [1180.0, 640.0];
+/// A screen smaller than this is filled.
+const SMALL_SCREEN: [f32; 2] = [1500.0, 900.0];
+
 /// Opens the window and stays until it is closed; `path` is a campaign to open.
 pub fn run(path: Option<PathBuf>) -> Result<(), String> {
     let app = App::new(Places::usual());
-    let size = app.settings.window.unwrap_or([1360.0, 840.0]);
+    let size = app.settings.window.unwrap_or(FIRST_SIZE);
     let mut viewport = egui::ViewportBuilder::default()
         .with_title(words::NAME)
         .with_app_id("voivode")
         .with_inner_size(size)
-        .with_min_inner_size([960.0, 600.0])
+        .with_min_inner_size([800.0, 480.0])
         .with_maximized(app.settings.maximised);
     if let Some(place) = app.settings.place {
         viewport = viewport.with_position(place);

@@ -15,6 +15,7 @@ use crate::ground::dice::Throw;
 
 /// The desk as a painter sees it, for one frame.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
 pub struct Desk<'a> {
     /// The campaign as the seat knows it: now, or at the step replayed.
     pub view: &'a View,

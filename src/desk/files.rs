@@ -55,7 +55,7 @@ pub fn fresh_path(folder: &Path, name: &str) -> PathBuf {
     if !path.exists() {
         return path;
     }
-    (2u32..)
+    (2..10_000)
         .map(|n| folder.join(format!("{stem} {n}.{EXTENSION}")))
         .find(|path| !path.exists())
         .unwrap_or(path)

@@ -14,7 +14,7 @@ pub fn menu_bar_ui(ui: &mut Ui, now: &Situation, settings: &Settings, out: &mut 
     let mut left = None;
     MenuBar::new().ui(ui, |ui| {
         for menu in Menu::ALL {
-            if menu == Menu::Campaign && !now.campaign || menu == Menu::Edit && !now.campaign {
+            if !now.campaign && matches!(menu, Menu::Campaign | Menu::Edit) {
                 continue;
             }
             ui.menu_button(menu.title(), |ui| {

@@ -310,18 +310,15 @@ impl Session {
     /// Looks at the campaign as it was after so many steps; none: now.
     pub fn replay_to(&mut self, steps: Option<usize>) -> Result<(), SaveError> {
         let steps = steps.filter(|&steps| steps < self.journal.n_steps());
-        match steps {
-            Some(steps) => {
-                let then = self.journal.at(steps)?;
-                self.view = then.view(self.seat);
-                self.prompt = Prompt { asks: Vec::new() };
-                self.replay = Some(steps);
-                self.revision += 1;
-            }
-            None => {
-                self.replay = None;
-                self.refresh();
-            }
+        if let Some(steps) = steps {
+            let then = self.journal.at(steps)?;
+            self.view = then.view(self.seat);
+            self.prompt = Prompt { asks: Vec::new() };
+            self.replay = Some(steps);
+            self.revision += 1;
+        } else {
+            self.replay = None;
+            self.refresh();
         }
         Ok(())
     }
@@ -365,16 +362,14 @@ impl Session {
         if first.about == crate::campaign::prompt::About::Over {
             return None;
         }
-        match first.who {
-            Some(who) => is_computer(who).then_some(who),
-            None => {
-                let in_play = now.in_play();
-                let all = in_play.iter().all(|&faction| is_computer(faction));
-                // Something further down may be a computer's, such as standing to fight.
-                let later = asks.iter().filter_map(|ask| ask.who).find(|&who| is_computer(who));
-                later.or_else(|| in_play.first().copied().filter(|_| all))
-            }
+        if let Some(who) = first.who {
+            return is_computer(who).then_some(who);
         }
+        // Something further down may be a computer's, such as standing to fight.
+        let later = asks.iter().filter_map(|ask| ask.who).find(|&who| is_computer(who));
+        let in_play = now.in_play();
+        let all = in_play.iter().all(|&faction| is_computer(faction));
+        later.or_else(|| in_play.first().copied().filter(|_| all))
     }
 
     /// What a faction's computer player may know now.

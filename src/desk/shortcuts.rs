@@ -201,6 +201,7 @@ pub fn entry_of(item: Item) -> Option<&'static Entry> {
 
 /// What the list must know of the desk to offer its items.
 #[derive(Debug, Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
 pub struct Situation {
     /// A campaign is open.
     pub campaign: bool,

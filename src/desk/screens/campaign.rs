@@ -6,7 +6,7 @@
 use egui::{Align, Button, Layout, Panel, RichText, Ui, vec2};
 
 use crate::campaign::Seat;
-use crate::campaign::state::{DiceMode, FactionId};
+use crate::campaign::state::FactionId;
 use crate::desk::access::named;
 use crate::desk::context::Desk;
 use crate::desk::outbox::{Action, Outbox, Tab};
@@ -163,15 +163,6 @@ fn status_ui(ui: &mut Ui, desk: &Desk<'_>, status: &Status<'_>, out: &mut Outbox
                 ui.separator();
             }
             seat_ui(ui, desk, out);
-            ui.separator();
-            for (mode, text) in [(DiceMode::Program, words::DICE_PROGRAM), (DiceMode::Own, words::DICE_OURS)]
-            {
-                let button = ui.selectable_label(desk.dice == mode, text);
-                if named(button, &format!("{} {text}", words::WHOSE_DICE)).clicked() {
-                    out.send(Action::UseDice(mode));
-                }
-            }
-            ui.label(RichText::new(words::WHOSE_DICE).color(soft));
         });
     });
 }

@@ -228,12 +228,6 @@ pub const LAYERS: &str = "Map shows";
 pub const RECENT_MENU: &str = "Open recent";
 /// Menu.
 pub const NO_RECENT_MENU: &str = "None yet";
-/// Switch.
-pub const WHOSE_DICE: &str = "Dice";
-/// Choice.
-pub const DICE_OURS: &str = "Ours";
-/// Choice.
-pub const DICE_PROGRAM: &str = "Program's";
 /// Label.
 pub const LOOKED_FROM: &str = "Seen by";
 /// A seat.
