@@ -16,6 +16,9 @@ pub mod rosters;
 pub mod rulings;
 pub mod sieges;
 pub mod standings;
+pub mod told;
+
+mod parts;
 
 use crate::desk::glyphs;
 use crate::desk::theme::Theme;
