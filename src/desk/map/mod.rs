@@ -2,33 +2,43 @@
 //!
 //! Never knows a rule: it shows a [`Scene`] and answers what the user did with it.
 
+mod access;
+mod armies;
 mod camera;
+mod corner;
 mod engrave;
 mod ground;
+mod labels;
 mod lattice;
 mod layers;
 mod marks;
+mod overlay;
 mod palette;
 mod pen;
 mod pieces;
 mod scene;
 mod steer;
 mod survey;
+mod towns;
 mod water;
 mod ways;
 
 pub use camera::{Camera, center, extent};
+pub use corner::layers_ui;
 pub use layers::{Layer, Layers};
 pub use marks::{Marks, ReachMark};
 pub use pieces::{ArmyPiece, Livery, Pieces, TownPiece};
 pub use scene::Scene;
 
-use egui::{Context, Rect, Response, Sense, Ui, WidgetInfo};
+use egui::{Context, Painter, Rect, Response, Sense, Ui, WidgetInfo};
 
+use self::armies::Flag;
 use crate::campaign::state::ArmyId;
+use crate::desk::fonts;
 use crate::desk::theme::Theme;
 use crate::desk::words::map as words;
-use crate::ground::hex::Hex;
+use crate::ground::board::Board;
+use crate::ground::hex::{HALF_HEIGHT, Hex};
 
 /// What the map keeps between frames.
 #[derive(Debug, Default)]
@@ -105,13 +115,77 @@ pub fn map_ui(ui: &mut Ui, state: &mut MapState, scene: &Scene<'_>, theme: &Them
     }
     steer::steer(ui, state, scene, view, &mut answer);
     let camera = state.camera.unwrap_or_default();
-    paint(ui, state, scene, theme, &camera, view);
+    let under = access::name_hexes(ui, scene, &camera, view, &mut answer);
+    if let Some(hex) = answer.clicked {
+        state.cursor = Some(hex);
+    }
+    let focus = answer.response.has_focus();
+    let flags = paint(&ui.painter_at(view), state, scene, theme, &camera, view, focus);
+    if let Some(flag) = flag_at(ui, &flags, &answer) {
+        answer.army = Some(flag.army.id);
+        answer.clicked = answer.clicked.and(Some(flag.hex));
+        answer.context = answer.context.and(Some(flag.hex));
+        answer.acted = answer.acted.and(Some(flag.hex));
+    }
+    corner::overview(ui, state, scene, theme, view);
+    corner::buttons(ui, state, scene, view, &mut answer);
+    if let Some(hex) = state.hover {
+        access::tell(scene, theme, hex, under.as_ref().unwrap_or(&answer.response));
+    }
     answer
 }
 
-fn paint(ui: &Ui, state: &mut MapState, scene: &Scene<'_>, theme: &Theme, camera: &Camera, view: Rect) {
-    let painter = ui.painter_at(view);
-    state.ground.paint(&painter, scene, state.layers, theme, camera, view);
+/// The banner that was clicked.
+fn flag_at<'a>(ui: &Ui, flags: &'a [Flag<'a>], answer: &MapResponse) -> Option<&'a Flag<'a>> {
+    answer.clicked.or(answer.context)?;
+    let at = ui
+        .input(|input| input.pointer.latest_pos())
+        .filter(|_| ui.input(|input| input.pointer.any_released()))?;
+    flags.iter().rev().find(|flag| flag.rect.contains(at))
+}
+
+fn paint<'a>(
+    painter: &Painter,
+    state: &mut MapState,
+    scene: &Scene<'a>,
+    theme: &Theme,
+    camera: &Camera,
+    view: Rect,
+    focus: bool,
+) -> Vec<Flag<'a>> {
+    let layers = state.layers;
+    let serif = fonts::ready(painter.ctx());
+    state.ground.paint(painter, scene, layers, theme, camera, view);
+    if layers.names && serif {
+        labels::paint_countries(painter, &state.ground.survey, theme, camera, view);
+    }
+    overlay::paint_under(painter, scene, theme, camera, view);
+    if layers.numbers {
+        labels::paint_numbers(painter, scene, theme, camera, view);
+    }
+    let towns = towns::layout(scene, camera, view);
+    let flags = if layers.armies { armies::layout(scene, camera, view, &towns) } else { Vec::new() };
+    armies::paint(painter, scene, theme, &flags, true);
+    towns::paint(painter, scene, theme, layers, &towns);
+    if layers.names && serif {
+        labels::paint_names(painter, scene, &state.ground.survey, theme, camera, view, &towns, &flags);
+    }
+    armies::paint(painter, scene, theme, &flags, false);
+    let cursor = state.cursor.filter(|_| focus);
+    overlay::paint_over(painter, scene, theme, camera, view, state.hover, cursor);
+    flags
+}
+
+/// The hexes of a board that touch a part of it.
+fn hexes_in(board: &Board, seen: Rect) -> impl Iterator<Item = Hex> {
+    let span = |from: f32, to: f32, step: f32, most: i16| {
+        #[expect(clippy::cast_possible_truncation, reason = "clamped to the board")]
+        let at = |value: f32| (value / step).clamp(0.0, f32::from(most)) as i16;
+        at(from - step)..at(to + step)
+    };
+    let cols = span(seen.left(), seen.right(), 1.5, board.cols());
+    let rows = span(seen.top(), seen.bottom(), 2.0 * HALF_HEIGHT, board.rows());
+    cols.flat_map(move |col| rows.clone().map(move |row| Hex::new(col, row)))
 }
 
 /// One frame of the map alone without a window, for measuring. The meshes are what a window would

@@ -2,6 +2,7 @@
 //!
 //! Never paints.
 
+use crate::desk::map::Layer;
 use crate::ground::board::CrossingKind;
 use crate::ground::hex::{Direction, Hex};
 
@@ -17,6 +18,22 @@ pub const ZOOM_OUT: &str = "Zoom out";
 pub const FIT: &str = "Show the whole map";
 #[expect(missing_docs, reason = "the words say it")]
 pub const LAYERS: &str = "Layers";
+
+/// What can be shown or hidden.
+pub fn layer(layer: Layer) -> &'static str {
+    match layer {
+        Layer::Grid => "Hex grid",
+        Layer::Numbers => "Hex numbers",
+        Layer::Roads => "Roads and passes",
+        Layer::Rivers => "Rivers",
+        Layer::Borders => "Borders",
+        Layer::Names => "Names",
+        Layer::Armies => "Armies",
+        Layer::Sieges => "Sieges and ruins",
+        Layer::Winter => "Snow in winter",
+        Layer::Overview => "Overview map",
+    }
+}
 
 /// A town that nobody holds.
 pub const NOBODY: &str = "nobody's";

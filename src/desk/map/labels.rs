@@ -1,0 +1,342 @@
+//! Names on the map: each where it hides nothing, the lesser ones only when there is room.
+//!
+//! Never lets two names cross.
+
+use std::sync::Arc;
+
+use egui::epaint::TextShape;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
+
+use super::camera::{Camera, center};
+use super::survey::Survey;
+use super::towns::{TownSpot, crown_rect};
+use super::{Flag, Scene};
+use crate::desk::fonts::Serif;
+use crate::desk::theme::Theme;
+use crate::ground::board::{RiverClass, SiteKind};
+
+/// Eight shades of a name around it.
+const HALO: [(f32, f32); 8] =
+    [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)];
+
+/// A text with paper around its letters; where it is.
+pub(super) fn haloed(
+    painter: &Painter,
+    at: Pos2,
+    align: Align2,
+    words: &str,
+    font: FontId,
+    ink: Color32,
+    halo: Color32,
+) -> Rect {
+    let galley = painter.layout_no_wrap(words.to_owned(), font, Color32::PLACEHOLDER);
+    let rect = align.anchor_size(at, galley.size());
+    put(painter, rect.min, &galley, ink, halo, 0.0);
+    rect
+}
+
+fn put(painter: &Painter, at: Pos2, galley: &Arc<Galley>, ink: Color32, halo: Color32, angle: f32) {
+    let text = |pos: Pos2, colour: Color32| {
+        let mut shape = TextShape::new(pos, Arc::clone(galley), colour);
+        shape.override_text_color = Some(colour);
+        shape.angle = angle;
+        shape
+    };
+    if halo != Color32::TRANSPARENT {
+        for (x, y) in HALO {
+            painter.add(text(at + vec2(x, y) * 1.5, halo));
+        }
+    }
+    painter.add(text(at, ink));
+}
+
+/// Names of countries, large and wide, under everything that stands on the map.
+pub(super) fn paint_countries(
+    painter: &Painter,
+    survey: &Survey,
+    theme: &Theme,
+    camera: &Camera,
+    view: Rect,
+) {
+    // They fade as one comes nearer, and are left out where they have no room.
+    let strength = ((30.0 - camera.zoom) / 12.0).clamp(0.0, 1.0) * 0.62;
+    if strength <= 0.02 {
+        return;
+    }
+    let ink = theme.map.name_country.0.gamma_multiply(strength);
+    let halo = theme.map.halo.0.gamma_multiply(strength * 0.35);
+    let mut placed: Vec<Rect> = Vec::new();
+    let mut regions: Vec<_> = survey.regions.iter().collect();
+    regions.sort_by_key(|region| std::cmp::Reverse(region.n_hexes));
+    for region in regions {
+        let at = camera.screen_from_board(region.at, view);
+        if !view.expand(120.0).contains(at) {
+            continue;
+        }
+        let room = region.width * camera.zoom;
+        let words = region.name.to_uppercase();
+        #[expect(clippy::cast_precision_loss, reason = "a name is short")]
+        let n_letters = words.chars().count().max(1) as f32;
+        let size = (room / n_letters * 0.95).clamp(9.0, 26.0).round();
+        if size < 10.0 {
+            continue;
+        }
+        let spread = ((room * 0.8 - n_letters * size * 0.68) / n_letters).clamp(1.0, size * 0.9).round();
+        let mut job = LayoutJob::default();
+        job.append(
+            &words,
+            0.0,
+            TextFormat {
+                extra_letter_spacing: spread,
+                ..TextFormat::simple(Serif::Upright.size(size), Color32::PLACEHOLDER)
+            },
+        );
+        let galley = painter.layout_job(job);
+        let rect = Align2::CENTER_CENTER.anchor_size(at, galley.size());
+        if placed.iter().any(|other| other.intersects(rect)) {
+            continue;
+        }
+        placed.push(rect);
+        put(painter, rect.min, &galley, ink, halo, 0.0);
+    }
+}
+
+/// One name that wants a place.
+struct Wanted {
+    words: String,
+    font: FontId,
+    ink: Color32,
+    /// The symbol that it belongs to.
+    symbol: Rect,
+}
+
+/// Names of towns, places and rivers.
+pub(super) fn paint_names(
+    painter: &Painter,
+    scene: &Scene<'_>,
+    survey: &Survey,
+    theme: &Theme,
+    camera: &Camera,
+    view: Rect,
+    towns: &[TownSpot<'_>],
+    flags: &[Flag<'_>],
+) {
+    let zoom = camera.zoom;
+    let map = &theme.map;
+    let mut taken = Taken::new(view);
+    for spot in towns {
+        taken.add(spot.rect.shrink(1.0));
+        if spot.town.capital_of.is_some() {
+            taken.add(crown_rect(spot.rect));
+        }
+    }
+    for flag in flags {
+        let cloth = flag.rect.with_max_y(flag.rect.top() + flag.rect.height() * 0.62);
+        taken.add(cloth);
+    }
+    let grow = ((zoom - 14.0) / 9.0).clamp(-1.0, 4.0).round();
+    let mut ranked: Vec<(u8, Wanted)> = Vec::new();
+    for spot in towns {
+        let town = spot.town;
+        let (rank, least) = match (town.capital_of.is_some(), town.candidate, town.kind) {
+            (true, ..) => (0, 0.0),
+            (_, true, SiteKind::LargeTown) => (1, 5.0),
+            (_, _, SiteKind::LargeTown) => (2, 6.5),
+            (_, true, _) => (3, 8.0),
+            (_, _, SiteKind::Town) => (4, 9.0),
+            (_, _, SiteKind::Castle) => (5, 12.0),
+        };
+        if zoom < least {
+            continue;
+        }
+        let font = match rank {
+            0 => Serif::Bold.size(15.0 + grow),
+            1 => Serif::Upright.size(14.0 + grow),
+            2 => Serif::Upright.size(13.5 + grow),
+            3 | 4 => Serif::Upright.size(12.5 + grow),
+            _ => Serif::Italic.size(12.5 + grow),
+        };
+        let ink = if rank < 5 { map.name.0 } else { map.name_soft.0 };
+        let mut symbol = spot.rect;
+        if town.capital_of.is_some() {
+            symbol = symbol.union(crown_rect(spot.rect));
+        }
+        ranked.push((rank, Wanted { words: town.name.clone(), font, ink, symbol }));
+    }
+    if zoom > 22.0 {
+        for place in scene.board.places() {
+            let middle = camera.screen_from_board(center(place.hex), view);
+            // A village lies a little beside the middle, where a town may be.
+            let at = if scene.pieces.towns.contains_key(&place.hex) {
+                middle + vec2(zoom * 0.5, zoom * 0.55)
+            } else {
+                middle
+            };
+            if !view.contains(at) {
+                continue;
+            }
+            let symbol = Rect::from_center_size(at, Vec2::splat(5.0));
+            painter.circle(at, 2.0, map.paper.0, egui::Stroke::new(1.0, map.ink.0));
+            taken.add(symbol);
+            let font = Serif::Italic.size(11.0 + grow);
+            ranked.push((6, Wanted { words: place.name.clone(), font, ink: map.name_soft.0, symbol }));
+        }
+    }
+    ranked.sort_by_key(|(rank, _)| *rank);
+    for (_, wanted) in ranked {
+        let galley = painter.layout_no_wrap(wanted.words, wanted.font, Color32::PLACEHOLDER);
+        // Letters stand closer than their line: the box is cut to them.
+        let size = galley.size();
+        if let Some(min) = taken.place(wanted.symbol, size) {
+            put(painter, min, &galley, wanted.ink, map.halo.0.gamma_multiply(0.85), 0.0);
+        }
+    }
+    if zoom > 11.0 {
+        paint_rivers(painter, survey, theme, camera, view, &mut taken);
+    }
+}
+
+fn paint_rivers(
+    painter: &Painter,
+    survey: &Survey,
+    theme: &Theme,
+    camera: &Camera,
+    view: Rect,
+    taken: &mut Taken,
+) {
+    let mut rivers: Vec<_> = survey.rivers.iter().collect();
+    rivers.sort_by_key(|river| std::cmp::Reverse(river.class));
+    for river in rivers {
+        let at = camera.screen_from_board(river.at, view);
+        if !view.contains(at) {
+            continue;
+        }
+        let size = match river.class {
+            RiverClass::Great => 13.0,
+            RiverClass::Major => 12.0,
+            RiverClass::Minor => 11.0,
+        };
+        let size: f32 = size + ((camera.zoom - 14.0) / 10.0).clamp(0.0, 3.0).round();
+        let galley =
+            painter.layout_no_wrap(river.name.clone(), Serif::Italic.size(size), Color32::PLACEHOLDER);
+        let wide = galley.size().x;
+        if wide > river.room * camera.zoom {
+            continue;
+        }
+        let along = Vec2::angled(river.angle);
+        let up = along.rot90() * -1.0;
+        let up = if up.y > 0.0 { -up } else { up };
+        // Over the water's bank.
+        let lift = galley.size().y * 0.46 + camera.zoom * 0.12;
+        let middle = at + up * lift;
+        let bound = Vec2::new(
+            wide * along.x.abs() + size * along.y.abs(),
+            wide * along.y.abs() + size * along.x.abs(),
+        );
+        let rect = Rect::from_center_size(middle, bound);
+        if !taken.is_free(rect) {
+            continue;
+        }
+        taken.add(rect);
+        let start = middle - along * (wide / 2.0) + up * (galley.size().y / 2.0);
+        let halo = theme.map.halo.0.gamma_multiply(0.6);
+        put(painter, start, &galley, theme.map.name_water.0, halo, river.angle);
+    }
+}
+
+/// Numbers of hexes, at their upper edge.
+pub(super) fn paint_numbers(
+    painter: &Painter,
+    scene: &Scene<'_>,
+    theme: &Theme,
+    camera: &Camera,
+    view: Rect,
+) {
+    if camera.zoom < 15.0 {
+        return;
+    }
+    let font = FontId::proportional((camera.zoom * 0.34).clamp(8.0, 13.0).round());
+    let seen = camera.seen(view).expand(1.0);
+    let area = super::hexes_in(scene.board, seen);
+    for hex in area {
+        let at = camera.screen_from_board(center(hex), view) - vec2(0.0, camera.zoom * 0.84);
+        painter.text(at, Align2::CENTER_TOP, hex.to_string(), font.clone(), theme.map.number.0);
+    }
+}
+
+/// What is taken of the window, in a coarse grid of lists so that crowded maps stay quick.
+struct Taken {
+    view: Rect,
+    cols: usize,
+    cells: Vec<Vec<Rect>>,
+}
+
+const CELL: f32 = 96.0;
+
+impl Taken {
+    fn new(view: Rect) -> Self {
+        let count = |length: f32| {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a window is not that large"
+            )]
+            let n = (length / CELL).ceil().max(1.0) as usize;
+            n
+        };
+        let (cols, rows) = (count(view.width()), count(view.height()));
+        Self { view, cols, cells: vec![Vec::new(); cols * rows] }
+    }
+
+    fn cells(&self, rect: Rect) -> Vec<usize> {
+        let rows = self.cells.len() / self.cols;
+        let span = |from: f32, to: f32, most: usize| {
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped")]
+            let at = |value: f32| (value / CELL).floor().max(0.0) as usize;
+            at(from).min(most - 1)..=at(to).min(most - 1)
+        };
+        let rect = rect.translate(-self.view.min.to_vec2());
+        let across = span(rect.left(), rect.right(), self.cols);
+        span(rect.top(), rect.bottom(), rows)
+            .flat_map(|row| across.clone().map(move |col| row * self.cols + col))
+            .collect()
+    }
+
+    fn add(&mut self, rect: Rect) {
+        for cell in self.cells(rect) {
+            self.cells[cell].push(rect);
+        }
+    }
+
+    fn is_free(&self, rect: Rect) -> bool {
+        self.view.contains_rect(rect)
+            && self
+                .cells(rect)
+                .into_iter()
+                .all(|cell| self.cells[cell].iter().all(|other| !other.intersects(rect)))
+    }
+
+    /// The first free place around a symbol; the upper left corner of the text.
+    fn place(&mut self, symbol: Rect, size: Vec2) -> Option<Pos2> {
+        let gap = 2.0;
+        let middle = symbol.center().y - size.y / 2.0;
+        let centred = symbol.center().x - size.x / 2.0;
+        let (right, left) = (symbol.right() + gap, symbol.left() - gap - size.x);
+        let (below, above) = (symbol.bottom() - 1.0, symbol.top() - size.y + 2.0);
+        let places = [
+            pos2(right, middle),
+            pos2(centred, below),
+            pos2(left, middle),
+            pos2(centred, above),
+            pos2(right, symbol.bottom() - size.y * 0.45),
+            pos2(right, symbol.top() - size.y * 0.5),
+            pos2(left, symbol.bottom() - size.y * 0.45),
+            pos2(left, symbol.top() - size.y * 0.5),
+        ];
+        let letters = |min: Pos2| Rect::from_min_size(min, size).shrink2(vec2(0.5, size.y * 0.14));
+        let free = places.into_iter().find(|&min| self.is_free(letters(min)))?;
+        self.add(letters(free).expand(1.0));
+        Some(free)
+    }
+}

@@ -1,0 +1,175 @@
+//! What is marked on the map: reach, choices, the way, the selection, fights, the cursor.
+//!
+//! Never reckons anything: the marks are given.
+
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+
+use super::camera::{Camera, center};
+use super::scene::Scene;
+use crate::desk::glyphs::{self, Icon};
+use crate::desk::theme::Theme;
+use crate::ground::hex::Hex;
+
+/// Marks under towns and armies.
+pub(super) fn paint_under(painter: &Painter, scene: &Scene<'_>, theme: &Theme, camera: &Camera, view: Rect) {
+    let (marks, map, zoom) = (scene.marks, &theme.map, camera.zoom);
+    let seen = view.expand(zoom);
+    let at = |hex: Hex| camera.screen_from_board(center(hex), view);
+    for (&hex, reach) in &marks.reach {
+        let middle = at(hex);
+        if !seen.contains(middle) {
+            continue;
+        }
+        let colour = reach_colour(theme, reach.forced, reach.halts);
+        tile(painter, middle, zoom, colour, reach.forced > 0);
+    }
+    for &hex in &marks.choices {
+        let middle = at(hex);
+        if seen.contains(middle) {
+            tile(painter, middle, zoom, map.reach.0, false);
+        }
+    }
+    if let Some(hex) = marks.selected {
+        outline(
+            painter,
+            at(hex),
+            zoom * 0.96,
+            Stroke::new((zoom * 0.1).clamp(2.0, 4.0), map.selected.0),
+            map.halo.0,
+        );
+    }
+}
+
+/// Green within a normal move, amber by force march, red where it must halt.
+fn reach_colour(theme: &Theme, forced: u8, halts: bool) -> Color32 {
+    if halts {
+        theme.map.reach_halt.0
+    } else if forced > 0 {
+        theme.map.reach_forced.0
+    } else {
+        theme.map.reach.0
+    }
+}
+
+fn tile(painter: &Painter, middle: Pos2, zoom: f32, colour: Color32, hatched: bool) {
+    let points = glyphs::hex_points(middle, zoom * 0.93).to_vec();
+    painter.add(Shape::convex_polygon(points.clone(), colour.gamma_multiply(0.22), Stroke::NONE));
+    let line = Stroke::new((zoom * 0.06).clamp(1.2, 2.4), colour);
+    if hatched {
+        let mut closed = points;
+        closed.extend(closed.first().copied());
+        painter.extend(Shape::dashed_line(&closed, line, zoom * 0.22, zoom * 0.14));
+    } else {
+        painter.add(Shape::closed_line(points, line));
+    }
+}
+
+fn outline(painter: &Painter, middle: Pos2, size: f32, stroke: Stroke, halo: Color32) {
+    let points = glyphs::hex_points(middle, size).to_vec();
+    painter
+        .add(Shape::closed_line(points.clone(), Stroke::new(stroke.width + 2.5, halo.gamma_multiply(0.8))));
+    painter.add(Shape::closed_line(points, stroke));
+}
+
+/// Marks over towns and armies.
+pub(super) fn paint_over(
+    painter: &Painter,
+    scene: &Scene<'_>,
+    theme: &Theme,
+    camera: &Camera,
+    view: Rect,
+    hover: Option<Hex>,
+    cursor: Option<Hex>,
+) {
+    let (marks, map, zoom) = (scene.marks, &theme.map, camera.zoom);
+    let at = |hex: Hex| camera.screen_from_board(center(hex), view);
+    let seen = view.expand(zoom);
+    let goal = hover.or(cursor).and_then(|hex| marks.reach.get(&hex));
+    let route = if marks.route.is_empty() { goal.map_or(&[][..], |mark| &mark.route) } else { &marks.route };
+    if let Some(start) = marks.start.filter(|_| !route.is_empty()) {
+        let colour = goal.map_or(map.route.0, |mark| reach_colour(theme, mark.forced, mark.halts));
+        way(painter, start, route, &at, zoom, colour.lerp_to_gamma(map.route.0, 0.6), map.halo.0);
+    }
+    if zoom > 9.0 {
+        for (&hex, reach) in &marks.reach {
+            let middle = at(hex);
+            if seen.contains(middle) {
+                cost(painter, middle, zoom, reach.cost, reach.forced, reach.halts, theme);
+            }
+        }
+    }
+    for &hex in &marks.fights {
+        let middle = at(hex);
+        if !seen.contains(middle) {
+            continue;
+        }
+        let size = (zoom * 0.9).clamp(13.0, 34.0);
+        let top = middle + vec2(0.0, zoom * 0.42);
+        painter.circle(top, size * 0.56, map.halo.0, Stroke::new(1.5, map.fight.0));
+        glyphs::icon(
+            painter,
+            Rect::from_center_size(top, Vec2::splat(size * 0.84)),
+            Icon::Swords,
+            map.fight.0,
+        );
+    }
+    if let Some(hex) = hover {
+        let points = glyphs::hex_points(at(hex), zoom * 0.98).to_vec();
+        painter.add(Shape::closed_line(points, Stroke::new(1.4, map.cursor.0.gamma_multiply(0.7))));
+    }
+    if let Some(hex) = cursor {
+        brackets(painter, at(hex), zoom, map.cursor.0, map.halo.0);
+    }
+}
+
+/// The corners of the hex that the keys have walked to.
+fn brackets(painter: &Painter, middle: Pos2, zoom: f32, colour: Color32, halo: Color32) {
+    let points = glyphs::hex_points(middle, zoom * 1.02);
+    for index in 0..6 {
+        let (before, here, after) = (points[(index + 5) % 6], points[index], points[(index + 1) % 6]);
+        let corner = vec![here.lerp(before, 0.28), here, here.lerp(after, 0.28)];
+        painter.add(Shape::line(corner.clone(), Stroke::new(5.0, halo)));
+        painter.add(Shape::line(corner, Stroke::new(2.6, colour)));
+    }
+}
+
+fn way(
+    painter: &Painter,
+    start: Hex,
+    route: &[Hex],
+    at: &impl Fn(Hex) -> Pos2,
+    zoom: f32,
+    colour: Color32,
+    halo: Color32,
+) {
+    let mut points: Vec<Pos2> = std::iter::once(start).chain(route.iter().copied()).map(at).collect();
+    let width = (zoom * 0.13).clamp(2.5, 6.0);
+    let Some(&end) = points.last() else { return };
+    let before = points[points.len().saturating_sub(2)];
+    let along = (end - before).normalized();
+    if let Some(last) = points.last_mut() {
+        *last -= along * width * 1.6;
+    }
+    painter.add(Shape::line(points.clone(), Stroke::new(width + 3.0, halo.gamma_multiply(0.9))));
+    painter.extend(Shape::dashed_line(&points, Stroke::new(width, colour), zoom * 0.5, zoom * 0.2));
+    let tip = end + along * width * 0.8;
+    let side = along.rot90() * width * 1.5;
+    let back = end - along * width * 2.2;
+    painter.add(Shape::convex_polygon(vec![tip, back + side, back - side], colour, Stroke::new(1.2, halo)));
+}
+
+/// What it costs to get there: a plus for each hex by force march, a bar where one must halt.
+fn cost(painter: &Painter, middle: Pos2, zoom: f32, cost: u8, forced: u8, halts: bool, theme: &Theme) {
+    let at = middle - vec2(0.0, zoom * 0.56);
+    let mut words = cost.to_string();
+    words.extend(std::iter::repeat_n('+', usize::from(forced)));
+    let font = FontId::proportional((zoom * 0.52).clamp(10.0, 20.0));
+    let colour = reach_colour(theme, forced, halts);
+    let ink = colour.lerp_to_gamma(theme.map.name.0, 0.45);
+    let rect = super::labels::haloed(painter, at, Align2::CENTER_CENTER, &words, font, ink, theme.map.halo.0);
+    if halts {
+        let bar =
+            Rect::from_min_max(rect.left_bottom() - vec2(1.0, 1.5), rect.right_bottom() + vec2(1.0, 1.0));
+        painter.rect_filled(bar, 0.5, ink);
+    }
+}
