@@ -168,6 +168,28 @@ pub fn sample() -> Setup {
     plan.build().unwrap_or_else(|message| panic!("the sample campaign cannot be built: {message}"))
 }
 
+/// The next order of a set-up that the program does by itself: the chooser is first, towns are dealt by
+/// country, armies stand in the free own towns nearest to their capital. Nothing once the first turn begins.
+pub fn next_of_set_up(campaign: &Campaign) -> Option<Command> {
+    match campaign.state.step {
+        Step::Initiative { draft: true } => Some(Command::RollInitiative),
+        Step::ChooseFirst { chooser, draft: true } => Some(Command::ChooseFirst(chooser)),
+        Step::Draft { .. } => Some(Command::DealGarrisons(Deal::ByCountry)),
+        Step::Deploy { .. } => {
+            let faction = campaign.picker()?;
+            let at_play = campaign.state.factions.get(faction.index())?;
+            let capital = at_play.capital?;
+            let army = *at_play.waiting.first()?;
+            let hex = campaign
+                .deploy_choices(faction)
+                .into_iter()
+                .min_by_key(|hex| (capital.distance(*hex), *hex))?;
+            Some(Command::Deploy { army, hex })
+        }
+        _ => None,
+    }
+}
+
 /// C1.1: Monday 3 April 1458.
 pub fn standard_start() -> Date {
     let start = Rules::printed().tables.time.start;

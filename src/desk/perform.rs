@@ -93,7 +93,7 @@ impl App {
                 let path = files::fresh_path(self.folder(), &setup.name);
                 self.begin(ctx, words::CREATING, path.clone(), move || {
                     make_folder(&path)?;
-                    Session::create(&path, setup, Existing::Keep)
+                    Session::create_sample(&path, setup)
                 });
             }
             Action::OpenFile => self.browse(ctx, PathFor::Open),

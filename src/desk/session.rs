@@ -4,6 +4,7 @@
 
 use std::path::Path;
 
+use crate::campaign::c00_setup::next_of_set_up;
 use crate::campaign::command::Command;
 use crate::campaign::event::Fact;
 use crate::campaign::prompt::Prompt;
@@ -73,6 +74,17 @@ impl Session {
     /// A campaign from its set-up, with its file.
     pub fn create(path: &Path, setup: Setup, existing: Existing) -> Result<Self, SaveError> {
         Self::new(Journal::create(path, GAME, setup, existing)?)
+    }
+
+    /// The sample campaign in a file of its own, set up as far as its first turn.
+    pub fn create_sample(path: &Path, setup: Setup) -> Result<Self, SaveError> {
+        let mut sample = Self::create(path, setup, Existing::Keep)?;
+        while let Some(command) = next_of_set_up(sample.journal.state()) {
+            if sample.act(command) != Outcome::Done {
+                break;
+            }
+        }
+        Ok(sample)
     }
 
     /// A campaign from its file.
