@@ -20,6 +20,8 @@ use crate::ground::board::Board;
 use crate::ground::calendar::{Date, Month};
 use crate::ground::dice::Throw;
 use crate::ground::hex::Hex;
+use crate::tabletop::starter::{Budget, StarterArmy};
+use crate::tabletop::troops::propose_cheapest;
 use crate::tabletop::{Catalog, Class, Device, Order, Sureness, System, TroopKind, Troops, factions};
 
 /// What the set-up wizard asks for; a whole set-up is built from it.
@@ -132,6 +134,9 @@ impl SetupPlan {
             .ok_or_else(|| format!("the {} have no army list for {}", data.name, self.system.name()))?;
         let mut generals = Vec::new();
         let mut armies = Vec::new();
+        // C3.6: boats are paid for with what the army has left, and then with its cheapest troops.
+        let price = rules.tables.systems.of(self.system).boats * TENTHS;
+        let mut left = unspent(army);
         let mut ranks: Vec<_> = army.commands.iter().collect();
         ranks.sort_by_key(|command| command.general.rank);
         for (n, command) in (0u8..).zip(ranks) {
@@ -141,7 +146,12 @@ impl SetupPlan {
             let value = u16::try_from(rules.tables.general_value(table_rank(rank))).unwrap_or(u16::MAX);
             generals.push(GeneralSetup { name, rank, value });
             let name = data.armies.get(usize::from(n)).cloned().unwrap_or_else(|| command.name.clone());
-            let troops = command.troops(army.sure, catalog);
+            let mut troops = command.troops(army.sure, catalog);
+            if plan.boats {
+                let dear = price.saturating_sub(left);
+                left = left.saturating_sub(price);
+                make_room(&mut troops, catalog, dear);
+            }
             armies.push(ArmySetup { name, troops, generals: vec![n], boats: plan.boats });
         }
         let allies = plan.allies.iter().filter_map(|&ally| u8::try_from(ally).ok()).map(FactionId).collect();
@@ -158,6 +168,30 @@ impl SetupPlan {
             armies,
         })
     }
+}
+
+/// Tenths of a point in a point.
+const TENTHS: u32 = 10;
+
+/// What a ready-made army has left of its budget, in tenths of a point.
+fn unspent(army: &StarterArmy) -> u32 {
+    match army.budget {
+        Budget::Points(points) => points.0.saturating_sub(army.totals().tenths),
+        Budget::Bonus(points) => points.0.saturating_sub(army.bonus_tenths()),
+        Budget::Elements(_) => 0,
+    }
+}
+
+/// Leaves out the cheapest troops until so many tenths of a point are free.
+fn make_room(troops: &mut Troops, catalog: &Catalog, tenths: u32) {
+    let full = troops.tenths(catalog);
+    let mut fewer = troops.clone();
+    let mut n = 0;
+    while full - fewer.tenths(catalog) < tenths && n < troops.n_pieces() {
+        n += 1;
+        fewer = troops.minus(&propose_cheapest(troops, catalog, n)).unwrap_or_default();
+    }
+    *troops = fewer;
 }
 
 /// The sample campaign: three factions, DBM, the first turn about to begin.

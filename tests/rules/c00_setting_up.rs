@@ -56,6 +56,22 @@ fn c0_2_budgets_of_the_ready_made_armies() {
 }
 
 #[test]
+fn c3_6_boats_are_bought_out_of_the_budget() {
+    for system in System::ALL {
+        let mut plan = SetupPlan::standard(2, system, 1);
+        plan.factions[0].boats = true;
+        let setup = plan.build().unwrap();
+        let [with, without] =
+            [&setup.factions[0], &SetupPlan::standard(2, system, 1).build().unwrap().factions[0]]
+                .map(|faction| faction.armies.iter().map(|army| army.troops.n_pieces()).sum::<u32>());
+        assert!(setup.factions[0].armies.iter().all(|army| army.boats && !army.troops.is_empty()));
+        assert!(setup.factions[1].armies.iter().all(|army| !army.boats));
+        // In DBA they cost nothing.
+        assert_eq!(with == without, system == System::Dba, "{system:?}: {with} of {without}");
+    }
+}
+
+#[test]
 fn c0_4_three_generals_free_of_50_75_and_100() {
     let setup = SetupPlan::standard(6, System::Wrg7, 1).build().unwrap();
     for faction in &setup.factions {
