@@ -134,16 +134,5 @@ fn after_ui(ui: &mut Ui, desk: &Desk<'_>, state: &DialogState) {
         remark(ui, words::NO_ASSAULT);
         return;
     }
-    let totals: Vec<i32> = desk
-        .last
-        .iter()
-        .flat_map(|last| &last.rolls)
-        .filter(|(throw, _)| throw.rule == "C7.3")
-        .map(|(throw, faces)| throw.total(faces))
-        .collect();
-    if let [attack, defence, ..] = totals[..] {
-        ui.label(words::differential(attack, defence));
-        table_ui(ui, &Printed::assault(&desk.campaign().setup().rules.tables, Some(attack - defence)));
-    }
     outcome::news_ui(ui, desk);
 }

@@ -27,11 +27,10 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
         }) else {
             return outcome::answered_ui(ui, desk, state, out);
         };
-        if state.has_news(desk) {
-            outcome::news_ui(ui, desk);
-            ui.separator();
-        }
-        body(ui, |ui| body_ui(ui, desk, army, column, rule));
+        body(ui, |ui| {
+            outcome::lead_ui(ui, desk);
+            body_ui(ui, desk, army, column, rule);
+        });
         let press = Press::unless(words::ROLL_ATTRITION, why_not(desk, Some(ask)));
         if foot(ui, desk, &mut state.focus, &[press], out).is_some()
             && let Some(command) = ask.choices.first()

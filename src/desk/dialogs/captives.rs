@@ -48,11 +48,10 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
             });
             state.captives = Form { due: Some(due.clone()), fate: 0, back: back.unwrap_or_default() };
         }
-        if state.has_news(desk) {
-            outcome::news_ui(ui, desk);
-            ui.separator();
-        }
-        body(ui, |ui| body_ui(ui, desk, ask, due, &fates, &mut state.captives));
+        body(ui, |ui| {
+            outcome::lead_ui(ui, desk);
+            body_ui(ui, desk, ask, due, &fates, &mut state.captives);
+        });
         let chosen = fates.get(state.captives.fate).map(|fate| match fate {
             CaptiveFate::Ransom { .. } => CaptiveFate::Ransom { back: state.captives.back.clone() },
             other => (*other).clone(),

@@ -22,11 +22,9 @@ use crate::desk::outbox::{Action, Dialog, Outbox};
 use crate::desk::words::dialogs as words;
 use crate::ground::hex::Hex;
 
-/// What is kept of a fight, to show the row of the table once the dice have fallen.
+/// What is kept of a fight while its dialog is open.
 #[derive(Debug, Default)]
 pub(super) struct Form {
-    /// Odds of the fight.
-    times: Option<u32>,
     /// Chances, reckoned once.
     chances: Option<(u64, Option<CombatChances>)>,
 }
@@ -99,7 +97,6 @@ fn encounter_ui(ui: &mut Ui, desk: &Desk<'_>, encounter: &Encounter, state: &mut
     let tables = &campaign.setup().rules.tables;
     let Some((_, input)) = campaign.encounter(encounter.hex, first.faction, second.faction) else { return };
     let odds = CombatOdds::of(tables, &input);
-    state.combat.times = Some(odds.times);
     if state.combat.chances.as_ref().is_none_or(|(revision, _)| *revision != desk.revision) {
         let chances = campaign.combat_chances(encounter.hex, first.faction, second.faction);
         state.combat.chances = Some((desk.revision, chances));
@@ -172,23 +169,11 @@ fn chances_ui(ui: &mut Ui, chances: &CombatChances, names: [&str; 2]) {
     }
 }
 
-/// After the fight: the table with its row, and what happened.
+/// After the fight: the dice, the table with its row, what happened.
 fn after_ui(ui: &mut Ui, desk: &Desk<'_>, state: &DialogState) {
     if !state.has_news(desk) {
         remark(ui, words::NO_ENCOUNTER);
         return;
-    }
-    let totals: Vec<i32> = desk
-        .last
-        .iter()
-        .flat_map(|last| &last.rolls)
-        .filter(|(throw, _)| throw.rule == "C8.3")
-        .map(|(throw, faces)| throw.total(faces))
-        .collect();
-    if let [one, two, ..] = totals[..] {
-        let tables = &desk.campaign().setup().rules.tables;
-        ui.label(words::differential(one, two));
-        table_ui(ui, &Printed::combat(tables, state.combat.times, Some((one - two).unsigned_abs())));
     }
     outcome::news_ui(ui, desk);
 }

@@ -38,12 +38,11 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
         if state.losses.due.as_ref() != Some(due) {
             state.losses = Form { due: Some(due.clone()), picked: Troops::new() };
         }
-        if state.has_news(desk) {
-            outcome::news_ui(ui, desk);
-            ui.separator();
-        }
         let mut right = false;
-        body(ui, |ui| right = body_ui(ui, desk, due, state));
+        body(ui, |ui| {
+            outcome::lead_ui(ui, desk);
+            right = body_ui(ui, desk, due, state);
+        });
         let wrong = words::left_to_pick(u32::from(pieces), state.losses.picked.n_pieces());
         let why = why_not(desk, Some(ask)).or_else(|| (!right).then_some(wrong));
         let count = desk.campaign().setup().system.count_words(u32::from(pieces));

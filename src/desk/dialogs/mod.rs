@@ -32,6 +32,7 @@ mod undo;
 use egui::Context;
 
 pub(crate) use self::march::goal_line;
+pub(crate) use self::outcome::result_window;
 
 use crate::desk::context::Desk;
 use crate::desk::dialogs::parts::frame::FirstFocus;
@@ -57,7 +58,6 @@ pub struct DialogState {
     prisoners: prisoners::Form,
     refuge: refuge::Form,
     reorganise: reorganise::Form,
-    siege: siege::Form,
     sortie: sortie::Form,
     town_fate: town_fate::Form,
     undo: undo::Form,

@@ -29,11 +29,10 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
         }) else {
             return outcome::answered_ui(ui, desk, state, out);
         };
-        if state.has_news(desk) {
-            outcome::news_ui(ui, desk);
-            ui.separator();
-        }
-        body(ui, |ui| body_ui(ui, desk, id));
+        body(ui, |ui| {
+            outcome::lead_ui(ui, desk);
+            body_ui(ui, desk, id);
+        });
         let why = why_not(desk, Some(ask));
         let buttons =
             [Press::unless(words::ROLL_RECOVERY, why.clone()), Press::unless(words::SKIP_RECOVERY, why)];

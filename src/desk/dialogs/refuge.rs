@@ -75,6 +75,7 @@ pub(super) fn retreat_ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState
         keep(desk, state, || campaign.retreats(id));
         let nowhere = state.refuge.refuges.as_ref().is_some_and(|(_, refuges)| refuges.is_empty());
         body(ui, |ui| {
+            outcome::lead_ui(ui, desk);
             super::parts::live_ui(ui, desk);
             if let Some(army) = campaign.state().armies.get(&id) {
                 ui.label(army_line(desk, id, army));

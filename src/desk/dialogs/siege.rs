@@ -20,12 +20,6 @@ use crate::desk::outbox::{Action, Dialog, Outbox};
 use crate::desk::words::dialogs as words;
 use crate::ground::hex::Hex;
 
-/// What is kept, to show the row of the table once the die has fallen.
-#[derive(Debug, Default)]
-pub(super) struct Form {
-    turn: Option<u8>,
-}
-
 pub(super) fn ui(ctx: &Context, hex: Hex, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
     let campaign = desk.campaign();
     window(ctx, &words::siege(&campaign.place_words(hex)), 640.0, out, |ui, out| {
@@ -35,7 +29,6 @@ pub(super) fn ui(ctx: &Context, hex: Hex, desk: &Desk<'_>, state: &mut DialogSta
             body(ui, |ui| after_ui(ui, desk, state));
             return outcome::next_ui(ui, desk, state, out);
         };
-        state.siege.turn = Some(target.turn);
         body(ui, |ui| {
             super::parts::live_ui(ui, desk);
             target_ui(ui, desk, &target);
@@ -116,15 +109,6 @@ fn after_ui(ui: &mut Ui, desk: &Desk<'_>, state: &DialogState) {
     if !state.has_news(desk) {
         remark(ui, words::NO_SIEGE);
         return;
-    }
-    let roll = desk
-        .last
-        .iter()
-        .flat_map(|last| &last.rolls)
-        .find(|(throw, _)| throw.rule == "C6.1")
-        .map(|(throw, faces)| throw.total(faces));
-    if roll.is_some() {
-        table_ui(ui, &Printed::siege(&desk.campaign().setup().rules.tables, state.siege.turn, roll));
     }
     outcome::news_ui(ui, desk);
 }

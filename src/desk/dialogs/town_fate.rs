@@ -58,11 +58,10 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
             lines.push(Line::Listed(fate));
             lines.extend(army.map(Line::Post));
         }
-        if state.has_news(desk) {
-            outcome::news_ui(ui, desk);
-            ui.separator();
-        }
-        body(ui, |ui| body_ui(ui, desk, hex, &lines, &mut state.town_fate));
+        body(ui, |ui| {
+            outcome::lead_ui(ui, desk);
+            body_ui(ui, desk, hex, &lines, &mut state.town_fate);
+        });
         let form = &state.town_fate;
         let chosen = lines.get(form.at).map(|line| match line {
             Line::Listed(fate) => fate.clone(),

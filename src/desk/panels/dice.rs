@@ -2,11 +2,13 @@
 //!
 //! Never rolls: the players' faces or the program's come by the outbox.
 
-use egui::{Align2, Event, Key, Modifiers, RichText, Role, Sense, TextStyle, Ui, Vec2, WidgetInfo};
+use egui::{Align2, Event, Key, Modifiers, RichText, Role, ScrollArea, Sense, TextStyle, Ui, Vec2, WidgetInfo};
 
 use crate::campaign::state::DiceMode;
 use crate::desk::context::{Desk, LineKind};
-use crate::desk::dialogs::parts::dice::{die_button, paint_die, roll_ui};
+use crate::desk::dialogs::parts::dice::{die_button, roll_ui};
+use crate::desk::dialogs::result_window;
+use crate::desk::glyphs::{self, DieLook};
 use crate::desk::dialogs::parts::{frame, modifiers_ui};
 use crate::desk::outbox::{Action, Outbox};
 use crate::desk::words::panels as words;
@@ -31,6 +33,8 @@ pub(super) struct Tray {
     digits: String,
     /// The last order whose dice have rolled, and when it came.
     rolled: Option<(u64, f64)>,
+    /// Its result is shown until it has been read.
+    result: bool,
 }
 
 pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, tray: &mut Tray, out: &mut Outbox) {
@@ -61,21 +65,22 @@ fn awaited_ui(ui: &mut Ui, desk: &Desk<'_>, throw: &Throw, tray: &mut Tray, out:
         *tray = Tray { of: Some(of), rolled: tray.rolled, ..Tray::default() };
     }
     keys(ui, throw, tray, out);
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(words::rolls(&throw.who, throw.dice, throw.sides, &throw.why)).strong());
         ui.weak(&throw.rule);
     });
     modifiers_ui(ui, &throw.modifiers);
-    ui.horizontal(|ui| {
-        ui.vertical(|ui| {
-            slots_ui(ui, throw, tray);
-            faces_ui(ui, throw, tray);
-            buttons_ui(ui, throw, tray, out);
-        });
-        if throw.dice <= MOST_SHOWN && throw.sides <= 6 {
-            ui.separator();
-            totals_ui(ui, throw);
-        }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(4.0);
+        slots_ui(ui, desk, throw, tray);
+        ui.separator();
+        faces_ui(ui, desk, throw, tray);
+    });
+    buttons_ui(ui, throw, tray, out);
+    if throw.dice <= MOST_SHOWN && throw.sides <= 6 {
+        totals_ui(ui, throw);
+    }
     });
 }
 
@@ -145,42 +150,36 @@ impl Tray {
 }
 
 /// The dice of the throw; a click on one that has a face takes it off again.
-fn slots_ui(ui: &mut Ui, throw: &Throw, tray: &mut Tray) {
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = Vec2::splat(4.0);
-        let mut off = None;
-        for at in 0..usize::from(throw.dice) {
-            let face = tray.faces.get(at).copied();
-            if die_button(ui, face, throw.sides, DIE, &words::slot(at + 1, face)).clicked() {
-                off = Some(at);
-            }
+fn slots_ui(ui: &mut Ui, desk: &Desk<'_>, throw: &Throw, tray: &mut Tray) {
+    let mut off = None;
+    for at in 0..usize::from(throw.dice) {
+        let face = tray.faces.get(at).copied();
+        if die_button(ui, desk, face, DIE, &words::slot(at + 1, face)).clicked() {
+            off = Some(at);
         }
-        if let Some(at) = off
-            && at < tray.faces.len()
-        {
-            tray.faces.remove(at);
-            tray.digits.clear();
-        }
-        if throw.admits(&tray.faces) {
-            ui.strong(words::total(throw.total(&tray.faces)));
-        }
-    });
+    }
+    if let Some(at) = off
+        && at < tray.faces.len()
+    {
+        tray.faces.remove(at);
+        tray.digits.clear();
+    }
+    if throw.admits(&tray.faces) {
+        ui.strong(words::total(throw.total(&tray.faces)));
+    }
 }
 
 /// The faces to choose from.
-fn faces_ui(ui: &mut Ui, throw: &Throw, tray: &mut Tray) {
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = Vec2::splat(4.0);
-        ui.weak(words::CLICK_OR_TYPE);
-        for face in 1..=throw.sides {
-            if die_button(ui, Some(face), throw.sides, DIE * 0.75, &words::face(face)).clicked()
-                && tray.faces.len() < usize::from(throw.dice)
-            {
-                tray.digits.clear();
-                tray.faces.push(face);
-            }
+fn faces_ui(ui: &mut Ui, desk: &Desk<'_>, throw: &Throw, tray: &mut Tray) {
+    ui.weak(words::CLICK_OR_TYPE);
+    for face in 1..=throw.sides {
+        if die_button(ui, desk, Some(face), DIE * 0.75, &words::face(face)).clicked()
+            && tray.faces.len() < usize::from(throw.dice)
+        {
+            tray.digits.clear();
+            tray.faces.push(face);
         }
-    });
+    }
 }
 
 fn buttons_ui(ui: &mut Ui, throw: &Throw, tray: &mut Tray, out: &mut Outbox) {
@@ -245,6 +244,7 @@ fn recent_ui(ui: &mut Ui, desk: &Desk<'_>, tray: &mut Tray, out: &mut Outbox) {
         if tray.rolled.is_none_or(|(serial, _)| serial != last.serial) {
             // What was there before the panel opened does not roll again.
             let since = if tray.rolled.is_none() { f64::NEG_INFINITY } else { desk.time };
+            tray.result = tray.rolled.is_some();
             tray.rolled = Some((last.serial, since));
         }
     } else if tray.rolled.is_none() {
@@ -255,19 +255,22 @@ fn recent_ui(ui: &mut Ui, desk: &Desk<'_>, tray: &mut Tray, out: &mut Outbox) {
     let fresh = desk.last.map_or(0, |last| last.rolls.len());
     if rolling {
         ui.ctx().request_repaint();
+    } else if tray.result {
+        // A dialog that opened meanwhile tells it itself.
+        tray.result = !frame::is_open(ui.ctx()) && result_window(ui.ctx(), desk);
     }
     let rolls = desk.lines.iter().rev().filter_map(|line| match &line.kind {
         LineKind::Roll { throw, faces } if !line.is_undone => Some((throw, faces)),
         _ => None,
     });
     let mut none = true;
-    egui::ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
         for (at, (throw, faces)) in rolls.take(RECENT.max(fresh)).enumerate() {
             none = false;
             if rolling && at < fresh {
-                rolling_ui(ui, throw, faces.len(), age);
+                rolling_ui(ui, desk, throw, faces.len(), age);
             } else {
-                roll_ui(ui, throw, faces, 24.0);
+                roll_ui(ui, desk, throw, faces, 24.0);
             }
         }
         if none {
@@ -277,7 +280,7 @@ fn recent_ui(ui: &mut Ui, desk: &Desk<'_>, tray: &mut Tray, out: &mut Outbox) {
 }
 
 /// Dice in the air: faces change ten times a second.
-fn rolling_ui(ui: &mut Ui, throw: &Throw, n: usize, age: f64) {
+fn rolling_ui(ui: &mut Ui, desk: &Desk<'_>, throw: &Throw, n: usize, age: f64) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a counter of pictures")]
     let tick = (age.max(0.0) * 12.0) as u64;
     ui.horizontal_wrapped(|ui| {
@@ -287,14 +290,7 @@ fn rolling_ui(ui: &mut Ui, throw: &Throw, n: usize, age: f64) {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(24.0), Sense::hover());
             let mixed = (tick + 7 * at as u64).wrapping_mul(2_654_435_761) >> 7;
             let face = u8::try_from(mixed % u64::from(throw.sides.max(1))).unwrap_or(0) + 1;
-            paint_die(
-                ui,
-                rect,
-                Some(face),
-                throw.sides,
-                ui.visuals().extreme_bg_color,
-                ui.visuals().text_color(),
-            );
+            glyphs::die(ui.painter(), rect, face, DieLook::bone(desk.theme));
         }
     });
 }

@@ -37,11 +37,11 @@ fn line_ui(ui: &mut Ui, desk: &Desk<'_>, line: &Line) {
         text = text.strikethrough().weak();
     }
     match &line.kind {
-        LineKind::Roll { throw, faces } if !line.is_undone => {
+        LineKind::Roll { faces, .. } if !line.is_undone => {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 3.0;
                 for &face in faces {
-                    die_ui(ui, face, throw.sides, 16.0);
+                    die_ui(ui, desk, face, 16.0);
                 }
                 ui.label(text);
             });

@@ -6,9 +6,10 @@ use egui::{ComboBox, Rect, Sense, Ui, Vec2};
 
 use crate::campaign::state::{Army, ArmyId, FactionId, GeneralId};
 use crate::desk::context::Desk;
+use crate::desk::glyphs;
 use crate::desk::words::dialogs as words;
 
-/// The colour of a faction as a small field, and its name.
+/// The banner of a faction, and its name.
 pub fn faction_ui(ui: &mut Ui, desk: &Desk<'_>, faction: FactionId) {
     ui.horizontal(|ui| {
         swatch_ui(ui, desk, faction);
@@ -16,13 +17,14 @@ pub fn faction_ui(ui: &mut Ui, desk: &Desk<'_>, faction: FactionId) {
     });
 }
 
-/// The colour of a faction as a small field.
+/// The banner of a faction.
 pub fn swatch_ui(ui: &mut Ui, desk: &Desk<'_>, faction: FactionId) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::new(12.0, 16.0), Sense::hover());
-    let colour = desk.campaign().setup().factions.get(faction.index()).map(|faction| faction.colour);
-    if let Some(colour) = colour {
-        let field = Rect::from_center_size(rect.center(), Vec2::new(10.0, 12.0));
-        ui.painter().rect_filled(field, 2.0, desk.theme.faction(colour));
+    let (rect, _) = ui.allocate_exact_size(Vec2::new(18.0, 16.0), Sense::hover());
+    if let Some(faction) = desk.campaign().setup().factions.get(faction.index()) {
+        let field = desk.theme.faction(faction.colour);
+        let flag = Rect::from_center_size(rect.center(), Vec2::new(16.0, 13.0));
+        let on = desk.theme.on(field);
+        glyphs::banner(ui.painter(), flag, field, faction.device, on, desk.theme.desk.ink.0);
     }
 }
 
