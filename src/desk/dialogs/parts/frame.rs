@@ -19,7 +19,9 @@ fn tray_id() -> Id {
 
 /// Remembers where the dice tray lies.
 pub fn remember_tray(ctx: &Context, rect: Rect) {
-    ctx.data_mut(|data| data.insert_temp(tray_id(), (ctx.cumulative_pass_nr(), rect)));
+    // Asked beforehand: the context is locked inside.
+    let pass = ctx.cumulative_pass_nr();
+    ctx.data_mut(|data| data.insert_temp(tray_id(), (pass, rect)));
 }
 
 /// Where a dialog may be: the whole window, but for the dice tray while it is shown.
@@ -64,7 +66,8 @@ pub fn window(
     out: &mut Outbox,
     add: impl FnOnce(&mut Ui, &mut Outbox),
 ) {
-    ctx.data_mut(|data| data.insert_temp(open_id(), ctx.cumulative_pass_nr()));
+    let pass = ctx.cumulative_pass_nr();
+    ctx.data_mut(|data| data.insert_temp(open_id(), pass));
     let room = room(ctx);
     let width = width.min(room.width() - 40.0);
     let mut open = true;
