@@ -58,6 +58,7 @@ struct Key {
     board: u64,
     look: u64,
     band: i32,
+    dots: u32,
 }
 
 /// The three passes of a chunk: washes, what stands on them, lines over all.
@@ -114,6 +115,7 @@ struct Draft<'a> {
     theme: &'a Theme,
     layers: Layers,
     px: f32,
+    dots: f32,
     coarse: bool,
 }
 
@@ -152,7 +154,8 @@ impl Ground {
         #[expect(clippy::cast_possible_truncation, reason = "zoom is between 4 and 96")]
         let band = camera.zoom.log(BAND).round() as i32;
         let near = BAND.powi(band);
-        let key = Key { board: board_key(scene), look: look_key(theme, layers, winter), band };
+        let dots = painter.pixels_per_point().to_bits();
+        let key = Key { board: board_key(scene), look: look_key(theme, layers, winter), band, dots };
         if self.key != Some(key) {
             self.chunks.clear();
             self.key = Some(key);
@@ -169,6 +172,7 @@ impl Ground {
             theme,
             layers,
             px: 1.0 / near,
+            dots: painter.pixels_per_point(),
             coarse,
         };
         let visible = chunks_in(board, camera.seen(view).expand(1.3), side);
@@ -309,12 +313,12 @@ impl Draft<'_> {
         for &hex in &hexes {
             self.wash(&mut washes, hex);
         }
-        let mut relief = Pen::new(self.px);
-        let mut lines = Pen::new(self.px);
+        let mut relief = Pen::new(self.px, self.dots);
+        let mut lines = Pen::new(self.px, self.dots);
         let edges = || hexes.iter().flat_map(|&hex| own_edges(hex, board));
         if self.layers.borders {
             for edge in edges() {
-                ways::border(&mut relief, &self.lattice, self.survey, self.theme, edge, self.coarse);
+                ways::border(&mut relief, self.lattice, self.survey, self.theme, edge, self.coarse);
             }
         }
         for &hex in &hexes {
@@ -327,31 +331,31 @@ impl Draft<'_> {
             }
         }
         for edge in edges() {
-            water::sliver(&mut lines, &self.lattice, self.theme, edge);
+            water::sliver(&mut lines, self.lattice, self.theme, edge);
         }
         if self.layers.rivers {
             for banks in [true, false] {
                 for edge in edges() {
-                    water::river(&mut lines, &self.lattice, self.theme, edge, banks, self.coarse);
+                    water::river(&mut lines, self.lattice, self.theme, edge, banks, self.coarse);
                 }
             }
         }
         for edge in edges() {
-            water::coast(&mut lines, &self.lattice, self.theme, edge, self.coarse);
+            water::coast(&mut lines, self.lattice, self.theme, edge, self.coarse);
         }
         if self.layers.roads {
             for &hex in &hexes {
-                ways::rails(&mut lines, &self.lattice, self.theme, hex, self.coarse);
+                ways::rails(&mut lines, self.lattice, self.theme, hex, self.coarse);
             }
             for outer in [true, false] {
                 for &hex in &hexes {
-                    ways::roads(&mut lines, &self.lattice, self.theme, hex, outer, self.coarse);
+                    ways::roads(&mut lines, self.lattice, self.theme, hex, outer, self.coarse);
                 }
             }
         }
         if !self.coarse && (self.layers.roads || self.layers.rivers) {
             for edge in edges() {
-                ways::crossing(&mut lines, &self.lattice, self.theme, edge);
+                ways::crossing(&mut lines, self.lattice, self.theme, edge, self.layers);
             }
         }
         let pass = |board: Mesh| Pass { board, ..Pass::default() };
@@ -444,12 +448,12 @@ fn draw_picture(board: &Board, survey: &Survey, theme: &Theme, palette: &Palette
             image.pixels[y * wide + col * dots..y * wide + (col + 1) * dots].fill(colour);
         }
     }
-    // The larger rivers.
+    // The great rivers.
     let area = picture_extent(board);
     #[expect(clippy::cast_precision_loss, reason = "a picture has few dots")]
     let scale = vec2(wide as f32 / area.width(), high as f32 / area.height());
     for (edge, side) in board.sides() {
-        if side.river.as_ref().is_none_or(|river| river.class == RiverClass::Minor) {
+        if side.river.as_ref().is_none_or(|river| river.class != RiverClass::Great) {
             continue;
         }
         let [(ax, ay), (bx, by)] = edge.line();

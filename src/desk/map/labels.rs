@@ -14,27 +14,12 @@ use super::towns::{TownSpot, crown_rect};
 use super::{Flag, Scene};
 use crate::desk::fonts::Serif;
 use crate::desk::theme::Theme;
-use crate::ground::board::{RiverClass, SiteKind};
+use crate::ground::board::{Board, RiverClass, SiteKind};
+use crate::ground::hex::HALF_HEIGHT;
 
 /// Eight shades of a name around it.
 const HALO: [(f32, f32); 8] =
     [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)];
-
-/// A text with paper around its letters; where it is.
-pub(super) fn haloed(
-    painter: &Painter,
-    at: Pos2,
-    align: Align2,
-    words: &str,
-    font: FontId,
-    ink: Color32,
-    halo: Color32,
-) -> Rect {
-    let galley = painter.layout_no_wrap(words.to_owned(), font, Color32::PLACEHOLDER);
-    let rect = align.anchor_size(at, galley.size());
-    put(painter, rect.min, &galley, ink, halo, 0.0);
-    rect
-}
 
 fn put(painter: &Painter, at: Pos2, galley: &Arc<Galley>, ink: Color32, halo: Color32, angle: f32) {
     let text = |pos: Pos2, colour: Color32| {
@@ -54,11 +39,18 @@ fn put(painter: &Painter, at: Pos2, galley: &Arc<Galley>, ink: Color32, halo: Co
 /// Names of countries, large and wide, under everything that stands on the map.
 pub(super) fn paint_countries(
     painter: &Painter,
+    board: &Board,
     survey: &Survey,
     theme: &Theme,
     camera: &Camera,
     view: Rect,
+    towns: &[TownSpot<'_>],
 ) {
+    // Towns with the room that their names will want.
+    let busy: Vec<Rect> = towns
+        .iter()
+        .map(|spot| spot.rect.with_max_x(spot.rect.right() + 58.0).shrink2(vec2(0.0, 1.0)))
+        .collect();
     // They fade as one comes nearer, and are left out where they have no room.
     let strength = ((30.0 - camera.zoom) / 12.0).clamp(0.0, 1.0) * 0.62;
     if strength <= 0.02 {
@@ -70,10 +62,6 @@ pub(super) fn paint_countries(
     let mut regions: Vec<_> = survey.regions.iter().collect();
     regions.sort_by_key(|region| std::cmp::Reverse(region.n_hexes));
     for region in regions {
-        let at = camera.screen_from_board(region.at, view);
-        if !view.expand(120.0).contains(at) {
-            continue;
-        }
         let room = region.width * camera.zoom;
         let words = region.name.to_uppercase();
         #[expect(clippy::cast_precision_loss, reason = "a name is short")]
@@ -93,8 +81,24 @@ pub(super) fn paint_countries(
             },
         );
         let galley = painter.layout_job(job);
-        let rect = Align2::CENTER_CENTER.anchor_size(at, galley.size());
-        if placed.iter().any(|other| other.intersects(rect)) {
+        // Up or down a little, where fewest towns are in the way.
+        let spots = [0_i8, 1, -1, 2, -2, 3, -3, 4, -4].into_iter().filter_map(|rows| {
+            let at = region.at + vec2(0.0, f32::from(rows) * HALF_HEIGHT);
+            let rect = Align2::CENTER_CENTER.anchor_size(camera.screen_from_board(at, view), galley.size());
+            let own = [0.08, 0.5, 0.92].iter().all(|&along| {
+                let point = pos2(egui::lerp(rect.x_range(), along), rect.center().y);
+                board.region(camera.hex_at(point, view)) == Some(region.name.as_str())
+            });
+            let crossed: f32 = busy
+                .iter()
+                .map(|town| town.intersect(rect))
+                .filter(Rect::is_positive)
+                .map(|both| both.width())
+                .sum();
+            (own || rows == 0).then_some((crossed + 6.0 * f32::from(rows.abs()), rect))
+        });
+        let Some((_, rect)) = spots.min_by(|a, b| a.0.total_cmp(&b.0)) else { continue };
+        if !view.intersects(rect) || placed.iter().any(|other| other.intersects(rect)) {
             continue;
         }
         placed.push(rect);
@@ -112,6 +116,7 @@ struct Wanted {
 }
 
 /// Names of towns, places and rivers.
+#[expect(clippy::too_many_arguments, reason = "all that may be in the way of a name")]
 pub(super) fn paint_names(
     painter: &Painter,
     scene: &Scene<'_>,
@@ -159,6 +164,9 @@ pub(super) fn paint_names(
         };
         let ink = if rank < 5 { map.name.0 } else { map.name_soft.0 };
         let mut symbol = spot.rect;
+        if town.siege.is_some() {
+            symbol = Rect::from_center_size(symbol.center(), symbol.size() * 1.5);
+        }
         if town.capital_of.is_some() {
             symbol = symbol.union(crown_rect(spot.rect));
         }
@@ -319,7 +327,7 @@ impl Taken {
 
     /// The first free place around a symbol; the upper left corner of the text.
     fn place(&mut self, symbol: Rect, size: Vec2) -> Option<Pos2> {
-        let gap = 2.0;
+        let gap = 3.0;
         let middle = symbol.center().y - size.y / 2.0;
         let centred = symbol.center().x - size.x / 2.0;
         let (right, left) = (symbol.right() + gap, symbol.left() - gap - size.x);

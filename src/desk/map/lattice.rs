@@ -77,7 +77,7 @@ pub(super) struct Lattice<'a> {
 
 impl Lattice<'_> {
     /// True for a side between land and water.
-    pub(super) fn is_coast(&self, edge: Edge) -> bool {
+    pub(super) fn is_coast(self, edge: Edge) -> bool {
         let (a, b) = edge.ends();
         match (self.board.terrain(a), self.board.terrain(b)) {
             (Some(a), Some(b)) => a.is_land() != b.is_land(),
@@ -86,19 +86,19 @@ impl Lattice<'_> {
     }
 
     /// The river along a side.
-    pub(super) fn river(&self, edge: Edge) -> Option<RiverClass> {
+    pub(super) fn river(self, edge: Edge) -> Option<RiverClass> {
         let (a, b) = edge.ends();
         self.board.side(a, b).river.as_ref().map(|river| river.class)
     }
 
-    fn is_wet(&self, edge: Edge) -> bool {
+    fn is_wet(self, edge: Edge) -> bool {
         let (a, b) = edge.ends();
         let side = self.board.side(a, b);
         side.river.is_some() || side.lake || side.strait || self.is_coast(edge)
     }
 
     /// The middle of a side, as lines pass it.
-    pub(super) fn middle(&self, edge: Edge) -> Pos2 {
+    pub(super) fn middle(self, edge: Edge) -> Pos2 {
         let [(ax, ay), (bx, by)] = edge.line();
         let (a, b) = (pos2(ax, ay), pos2(bx, by));
         let middle = a.lerp(b, 0.5);
@@ -110,7 +110,7 @@ impl Lattice<'_> {
     }
 
     /// How lines pass a corner: the coast if there is one, else the greater rivers.
-    pub(super) fn joint(&self, corner: Corner) -> Joint {
+    pub(super) fn joint(self, corner: Corner) -> Joint {
         let mut hand = corner.hand();
         let by = corner.point();
         let edges = corner.edges();
@@ -118,10 +118,11 @@ impl Lattice<'_> {
         let through = if let [one, other] = coast[..] {
             Some([one, other])
         } else {
-            let mut rivers: Vec<(RiverClass, Edge)> =
-                edges.iter().flatten().filter_map(|&edge| Some((self.river(edge)?, edge))).collect();
-            rivers.sort_by(|a, b| b.cmp(a));
-            match rivers[..] {
+            let wet = edges.iter().flatten().copied().filter(|&edge| self.is_wet(edge));
+            let mut wet: Vec<(Option<RiverClass>, Edge)> = wet.map(|edge| (self.river(edge), edge)).collect();
+            // A lake goes before a river that runs into it.
+            wet.sort_by_key(|&(river, edge)| (river.is_some(), std::cmp::Reverse((river, edge))));
+            match wet[..] {
                 [(_, one), (_, other), ..] => Some([one, other]),
                 _ => None,
             }
@@ -134,7 +135,7 @@ impl Lattice<'_> {
     }
 
     /// The line along half a side: from its middle to the corner.
-    pub(super) fn half(&self, edge: Edge, joint: &Joint, steps: u8, points: &mut Vec<Pos2>) {
+    pub(super) fn half(self, edge: Edge, joint: &Joint, steps: u8, points: &mut Vec<Pos2>) {
         let from = self.middle(edge);
         match joint.through {
             Some(through) if through.contains(&edge) => {
@@ -148,7 +149,7 @@ impl Lattice<'_> {
     }
 
     /// The line along a whole side, from its first corner to its second.
-    pub(super) fn line(&self, edge: Edge, steps: u8) -> Vec<Pos2> {
+    pub(super) fn line(self, edge: Edge, steps: u8) -> Vec<Pos2> {
         let [first, second] = Corner::ends(edge).map(|corner| self.joint(corner));
         let mut points = Vec::with_capacity(usize::from(steps) * 2 + 2);
         self.half(edge, &first, steps, &mut points);
@@ -160,7 +161,7 @@ impl Lattice<'_> {
 
     /// The outline of a hex along these lines, clockwise, beginning in the middle of its north side;
     /// each point with the corner it is nearest to and whether it is in the middle of a side.
-    pub(super) fn outline(&self, hex: Hex, steps: u8) -> Vec<OutlinePoint> {
+    pub(super) fn outline(self, hex: Hex, steps: u8) -> Vec<OutlinePoint> {
         let mut outline = Vec::with_capacity(6 * (2 * usize::from(steps) + 2));
         let mut points = Vec::new();
         for index in 0..6_usize {

@@ -51,6 +51,8 @@ pub struct MapState {
     pub hover: Option<Hex>,
     /// The hex that the keys have walked to.
     pub cursor: Option<Hex>,
+    /// The keys were used last, not the pointer.
+    by_keys: bool,
     /// To be brought to the middle in the next frame.
     center_on: Option<Hex>,
     /// To be zoomed by in the next frame.
@@ -116,9 +118,7 @@ pub fn map_ui(ui: &mut Ui, state: &mut MapState, scene: &Scene<'_>, theme: &Them
     steer::steer(ui, state, scene, view, &mut answer);
     let camera = state.camera.unwrap_or_default();
     let under = access::name_hexes(ui, scene, &camera, view, &mut answer);
-    if let Some(hex) = answer.clicked {
-        state.cursor = Some(hex);
-    }
+    state.cursor = answer.clicked.or(state.cursor);
     let focus = answer.response.has_focus();
     let flags = paint(&ui.painter_at(view), state, scene, theme, &camera, view, focus);
     if let Some(flag) = flag_at(ui, &flags, &answer) {
@@ -126,6 +126,10 @@ pub fn map_ui(ui: &mut Ui, state: &mut MapState, scene: &Scene<'_>, theme: &Them
         answer.clicked = answer.clicked.and(Some(flag.hex));
         answer.context = answer.context.and(Some(flag.hex));
         answer.acted = answer.acted.and(Some(flag.hex));
+    }
+    if focus && state.by_keys {
+        let frame = egui::Stroke::new(2.0, theme.desk.accent.0);
+        ui.painter().rect_stroke(view, 0.0, frame, egui::StrokeKind::Inside);
     }
     corner::overview(ui, state, scene, theme, view);
     corner::buttons(ui, state, scene, view, &mut answer);
@@ -156,14 +160,15 @@ fn paint<'a>(
     let layers = state.layers;
     let serif = fonts::ready(painter.ctx());
     state.ground.paint(painter, scene, layers, theme, camera, view);
+    let towns = towns::layout(scene, camera, view);
     if layers.names && serif {
-        labels::paint_countries(painter, &state.ground.survey, theme, camera, view);
+        let survey = &state.ground.survey;
+        labels::paint_countries(painter, scene.board, survey, theme, camera, view, &towns);
     }
     overlay::paint_under(painter, scene, theme, camera, view);
     if layers.numbers {
         labels::paint_numbers(painter, scene, theme, camera, view);
     }
-    let towns = towns::layout(scene, camera, view);
     let flags = if layers.armies { armies::layout(scene, camera, view, &towns) } else { Vec::new() };
     armies::paint(painter, scene, theme, &flags, true);
     towns::paint(painter, scene, theme, layers, &towns);
@@ -171,7 +176,7 @@ fn paint<'a>(
         labels::paint_names(painter, scene, &state.ground.survey, theme, camera, view, &towns, &flags);
     }
     armies::paint(painter, scene, theme, &flags, false);
-    let cursor = state.cursor.filter(|_| focus);
+    let cursor = state.cursor.filter(|_| focus && state.by_keys);
     overlay::paint_over(painter, scene, theme, camera, view, state.hover, cursor);
     flags
 }
@@ -203,3 +208,6 @@ pub fn paint_once(
     output.textures_delta.clear();
     ctx.tessellate(std::mem::take(&mut output.shapes), output.pixels_per_point)
 }
+
+#[cfg(test)]
+mod tests;

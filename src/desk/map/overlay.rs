@@ -2,9 +2,10 @@
 //!
 //! Never reckons anything: the marks are given.
 
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 use super::camera::{Camera, center};
+use super::marks::ReachMark;
 use super::scene::Scene;
 use crate::desk::glyphs::{self, Icon};
 use crate::desk::theme::Theme;
@@ -94,7 +95,7 @@ pub(super) fn paint_over(
         for (&hex, reach) in &marks.reach {
             let middle = at(hex);
             if seen.contains(middle) {
-                cost(painter, middle, zoom, reach.cost, reach.forced, reach.halts, theme);
+                cost(painter, middle, zoom, reach, theme);
             }
         }
     }
@@ -103,8 +104,8 @@ pub(super) fn paint_over(
         if !seen.contains(middle) {
             continue;
         }
-        let size = (zoom * 0.9).clamp(13.0, 34.0);
-        let top = middle + vec2(0.0, zoom * 0.42);
+        let size = (zoom * 0.7).clamp(12.0, 30.0);
+        let top = middle + vec2(0.0, zoom * 0.6);
         painter.circle(top, size * 0.56, map.halo.0, Stroke::new(1.5, map.fight.0));
         glyphs::icon(
             painter,
@@ -159,17 +160,22 @@ fn way(
 }
 
 /// What it costs to get there: a plus for each hex by force march, a bar where one must halt.
-fn cost(painter: &Painter, middle: Pos2, zoom: f32, cost: u8, forced: u8, halts: bool, theme: &Theme) {
-    let at = middle - vec2(0.0, zoom * 0.56);
-    let mut words = cost.to_string();
-    words.extend(std::iter::repeat_n('+', usize::from(forced)));
-    let font = FontId::proportional((zoom * 0.52).clamp(10.0, 20.0));
-    let colour = reach_colour(theme, forced, halts);
-    let ink = colour.lerp_to_gamma(theme.map.name.0, 0.45);
-    let rect = super::labels::haloed(painter, at, Align2::CENTER_CENTER, &words, font, ink, theme.map.halo.0);
-    if halts {
-        let bar =
-            Rect::from_min_max(rect.left_bottom() - vec2(1.0, 1.5), rect.right_bottom() + vec2(1.0, 1.0));
-        painter.rect_filled(bar, 0.5, ink);
+fn cost(painter: &Painter, middle: Pos2, zoom: f32, mark: &ReachMark, theme: &Theme) {
+    let mut words = mark.cost.to_string();
+    words.extend(std::iter::repeat_n('+', usize::from(mark.forced)));
+    let size = (zoom * 0.5).clamp(10.0, 17.0).round();
+    let colour = reach_colour(theme, mark.forced, mark.halts);
+    let ink = theme.on(colour);
+    let galley = painter.layout_no_wrap(words, FontId::proportional(size), ink);
+    let wide = (galley.size().x + size * 0.5).max(size * 1.15);
+    // In the upper left corner: armies and towns stand in the middle.
+    let at = middle + vec2(-zoom * 0.36, -zoom * 0.6);
+    let pill = Rect::from_center_size(at, vec2(wide, size * 1.2));
+    painter.rect(pill, size * 0.4, colour, Stroke::new(1.0, theme.map.halo.0), StrokeKind::Outside);
+    let text = Align2::CENTER_CENTER.anchor_size(at, galley.size()).min;
+    painter.galley(text, galley, ink);
+    if mark.halts {
+        let bar = Rect::from_center_size(pill.center_bottom() + vec2(0.0, 2.5), vec2(wide * 0.8, 2.5));
+        painter.rect_filled(bar, 0.5, colour);
     }
 }

@@ -10,11 +10,13 @@ pub(super) struct Pen {
     pub(super) mesh: Mesh,
     /// One point on screen, in board points.
     pub(super) px: f32,
+    /// How far an edge fades: one dot of the screen, in board points.
+    soft: f32,
 }
 
 impl Pen {
-    pub(super) fn new(px: f32) -> Self {
-        Self { mesh: Mesh::default(), px }
+    pub(super) fn new(px: f32, dots_per_point: f32) -> Self {
+        Self { mesh: Mesh::default(), px, soft: px / dots_per_point.max(0.5) }
     }
 
     fn vertex(&mut self, pos: Pos2, color: Color32) {
@@ -37,10 +39,11 @@ impl Pen {
             return;
         }
         let base = self.next();
-        let soft = self.px / 2.0;
-        // Thinner than a point on screen: paler instead.
+        let dot = self.soft;
+        let soft = dot / 2.0;
+        // Thinner than a dot on screen: paler instead.
         let widest = first.max(last);
-        let thin = widest <= self.px * 1.2;
+        let thin = widest <= dot * 1.2;
         for (index, &point) in points.iter().enumerate() {
             let before = points[index.saturating_sub(1)];
             let after = points[(index + 1).min(n - 1)];
@@ -49,14 +52,14 @@ impl Pen {
             let along = index as f32 / (n - 1) as f32;
             let width = (last - first).mul_add(along, first);
             if thin {
-                let ink = colour.gamma_multiply((width / self.px).clamp(0.15, 1.0));
-                self.vertex(point - normal * self.px, Color32::TRANSPARENT);
+                let ink = colour.gamma_multiply((width / dot).clamp(0.15, 1.0));
+                self.vertex(point - normal * dot, Color32::TRANSPARENT);
                 self.vertex(point, ink);
-                self.vertex(point + normal * self.px, Color32::TRANSPARENT);
+                self.vertex(point + normal * dot, Color32::TRANSPARENT);
             } else {
                 let half = width / 2.0;
                 let inner = (half - soft).max(0.0);
-                let ink = colour.gamma_multiply((width / self.px).clamp(0.0, 1.0));
+                let ink = colour.gamma_multiply((width / dot).clamp(0.0, 1.0));
                 self.vertex(point - normal * (half + soft), Color32::TRANSPARENT);
                 self.vertex(point - normal * inner, ink);
                 self.vertex(point + normal * inner, ink);
@@ -84,7 +87,7 @@ impl Pen {
         #[expect(clippy::cast_precision_loss, reason = "a shape has few corners")]
         let middle = (sum / n as f32).to_pos2();
         let base = self.next();
-        let soft = self.px / 2.0;
+        let soft = self.soft / 2.0;
         for &point in outline {
             let out = (point - middle).normalized() * soft;
             self.vertex(point - out, colour);

@@ -124,39 +124,43 @@ impl<'a> Scene<'a> {
         lines
     }
 
-    /// What there is on the sides of a hex, each river, pass and crossing once.
+    /// What there is on the sides of a hex: each river, crossing, pass and way once.
     fn side_lines(&self, hex: Hex) -> Vec<String> {
-        let mut found: Vec<(String, Vec<Direction>)> = Vec::new();
-        let mut add =
-            |what: String, direction: Direction| match found.iter_mut().find(|(known, _)| *known == what) {
-                Some((_, directions)) => directions.push(direction),
-                None => found.push((what, vec![direction])),
-            };
+        let mut found: Vec<(u8, String, Vec<Direction>)> = Vec::new();
+        let mut add = |kind: u8, what: String, direction: Direction| match found
+            .iter_mut()
+            .find(|(_, known, _)| *known == what)
+        {
+            Some((_, _, directions)) => directions.push(direction),
+            None => found.push((kind, what, vec![direction])),
+        };
         for direction in Direction::ALL {
-            let side = self.board.side(hex, hex.neighbor(direction));
+            let other = hex.neighbor(direction);
+            let side = self.board.side(hex, other);
             if let Some(river) = &side.river {
-                add(words::river(&river.name), direction);
-            }
-            if let Some(crossing) = &side.crossing {
-                add(words::crossing(crossing.kind, &crossing.name), direction);
-            }
-            if let Some(pass) = &side.pass {
-                add(words::pass(pass), direction);
+                add(0, words::river(&river.name), direction);
             }
             if side.lake {
-                add(words::LAKE_SIDE.to_owned(), direction);
+                add(1, words::LAKE_SIDE.to_owned(), direction);
             }
             if side.strait {
-                add(words::STRAIT_SIDE.to_owned(), direction);
+                add(1, words::STRAIT_SIDE.to_owned(), direction);
             }
-            if self.board.road(hex, hex.neighbor(direction)) {
-                add(words::ROAD.to_owned(), direction);
+            if let Some(crossing) = &side.crossing {
+                add(2, words::crossing(crossing.kind, &crossing.name), direction);
             }
-            if self.board.rail(hex, hex.neighbor(direction)) {
-                add(words::RAIL.to_owned(), direction);
+            if let Some(pass) = &side.pass {
+                add(3, words::pass(pass), direction);
+            }
+            if self.board.road(hex, other) {
+                add(4, words::ROAD.to_owned(), direction);
+            }
+            if self.board.rail(hex, other) {
+                add(5, words::RAIL.to_owned(), direction);
             }
         }
-        found.into_iter().map(|(what, directions)| words::on_sides(&what, &directions)).collect()
+        found.sort_by_key(|(kind, ..)| *kind);
+        found.into_iter().map(|(_, what, directions)| words::on_sides(&what, &directions)).collect()
     }
 
     fn army_line(&self, army: &ArmyPiece) -> String {

@@ -31,6 +31,13 @@ pub(super) fn steer(ui: &Ui, state: &mut MapState, scene: &Scene<'_>, view: Rect
     if answer.response.clicked() || answer.response.secondary_clicked() || answer.response.drag_started() {
         answer.response.request_focus();
     }
+    let pressed = ui.input(|input| input.pointer.any_pressed());
+    if pressed {
+        state.by_keys = false;
+    } else if answer.response.gained_focus() {
+        state.by_keys = true;
+        state.cursor = state.cursor.or(scene.marks.selected);
+    }
     if answer.response.has_focus() {
         keys(ui, state, scene, &mut camera, view, answer);
     }
@@ -142,6 +149,7 @@ fn keys(
         walked = next_army(scene, state.cursor).or(walked);
     }
     if let Some(hex) = walked {
+        state.by_keys = true;
         state.cursor = Some(hex);
         answer.walked = Some(hex);
         camera.show(hex, view);

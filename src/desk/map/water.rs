@@ -14,7 +14,7 @@ use crate::ground::hex::Edge;
 const SHORE_LINES: [(f32, f32); 4] = [(0.07, 0.62), (0.15, 0.42), (0.25, 0.27), (0.37, 0.16)];
 
 /// The coast along one side.
-pub(super) fn coast(pen: &mut Pen, lattice: &Lattice<'_>, theme: &Theme, edge: Edge, coarse: bool) {
+pub(super) fn coast(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, edge: Edge, coarse: bool) {
     if !lattice.is_coast(edge) {
         return;
     }
@@ -42,7 +42,7 @@ pub(super) fn coast(pen: &mut Pen, lattice: &Lattice<'_>, theme: &Theme, edge: E
 }
 
 /// A lake or an arm of the sea along one side.
-pub(super) fn sliver(pen: &mut Pen, lattice: &Lattice<'_>, theme: &Theme, edge: Edge) {
+pub(super) fn sliver(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, edge: Edge) {
     let (a, b) = edge.ends();
     let side = lattice.board.side(a, b);
     if !side.lake && !side.strait {
@@ -75,7 +75,7 @@ pub(super) fn sliver(pen: &mut Pen, lattice: &Lattice<'_>, theme: &Theme, edge: 
 }
 
 /// True when a lake or strait goes on round a corner.
-fn goes_on(lattice: &Lattice<'_>, corner: Corner, from: Edge) -> bool {
+fn goes_on(lattice: Lattice<'_>, corner: Corner, from: Edge) -> bool {
     let [a, b, c] = corner.hexes();
     [(a, b), (b, c), (c, a)].into_iter().any(|(a, b)| {
         let side = lattice.board.side(a, b);
@@ -97,7 +97,7 @@ pub(super) fn width(class: RiverClass, px: f32) -> f32 {
 /// The river along one side: its banks, or the water between them.
 pub(super) fn river(
     pen: &mut Pen,
-    lattice: &Lattice<'_>,
+    lattice: Lattice<'_>,
     theme: &Theme,
     edge: Edge,
     banks: bool,
@@ -144,7 +144,7 @@ pub(super) fn river(
 
 impl Lattice<'_> {
     /// True for a corner at sea, lake or strait.
-    fn at_water(&self, corner: Corner) -> bool {
+    fn at_water(self, corner: Corner) -> bool {
         let [a, b, c] = corner.hexes();
         [a, b, c].into_iter().any(|hex| !self.board.is_land(hex))
             || [(a, b), (b, c), (c, a)].into_iter().any(|(a, b)| {

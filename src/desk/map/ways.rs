@@ -8,14 +8,14 @@ use super::camera::center;
 use super::lattice::Lattice;
 use super::pen::{Hand, Pen, curve};
 use super::survey::Survey;
-use super::water;
+use super::{Layers, water};
 use crate::desk::theme::Theme;
 use crate::ground::board::{Board, CrossingKind};
 use crate::ground::hex::{Direction, Edge, Hex};
 
 /// The lines that roads or railways draw through a hex: from the middle of a side to the middle of
 /// the hex or of another side.
-fn lines(lattice: &Lattice<'_>, hex: Hex, linked: impl Fn(Hex, Hex) -> bool, rail: bool) -> Vec<Vec<Pos2>> {
+fn lines(lattice: Lattice<'_>, hex: Hex, linked: impl Fn(Hex, Hex) -> bool, rail: bool) -> Vec<Vec<Pos2>> {
     let board = lattice.board;
     let middle = center(hex);
     let ends: Vec<Pos2> = Direction::ALL
@@ -46,14 +46,7 @@ fn lines(lattice: &Lattice<'_>, hex: Hex, linked: impl Fn(Hex, Hex) -> bool, rai
 }
 
 /// Roads of a hex: their two edges, or the paper between.
-pub(super) fn roads(
-    pen: &mut Pen,
-    lattice: &Lattice<'_>,
-    theme: &Theme,
-    hex: Hex,
-    edges: bool,
-    coarse: bool,
-) {
+pub(super) fn roads(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, hex: Hex, edges: bool, coarse: bool) {
     let px = pen.px;
     let board = lattice.board;
     // Two lines when there is room for them.
@@ -65,7 +58,7 @@ pub(super) fn roads(
         if coarse {
             pen.stroke(&line, 0.9 * px, theme.map.road.0.gamma_multiply(0.6));
         } else if !double {
-            pen.stroke(&line, 1.4 * px, theme.map.road.0.gamma_multiply(0.85));
+            pen.stroke(&line, 1.3 * px, theme.map.road.0.gamma_multiply(0.72));
         } else if edges {
             pen.stroke(&line, f32::max(0.075, 3.2 * px), theme.map.road.0);
         } else {
@@ -75,7 +68,7 @@ pub(super) fn roads(
 }
 
 /// Railways of a hex: a line with ties.
-pub(super) fn rails(pen: &mut Pen, lattice: &Lattice<'_>, theme: &Theme, hex: Hex, coarse: bool) {
+pub(super) fn rails(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, hex: Hex, coarse: bool) {
     let board = lattice.board;
     let px = pen.px;
     for line in lines(lattice, hex, |a, b| board.rail(a, b), true) {
@@ -92,14 +85,14 @@ pub(super) fn rails(pen: &mut Pen, lattice: &Lattice<'_>, theme: &Theme, hex: He
 }
 
 /// Ford, bridge or pass on a side.
-pub(super) fn crossing(pen: &mut Pen, lattice: &Lattice<'_>, theme: &Theme, edge: Edge) {
+pub(super) fn crossing(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, edge: Edge, layers: Layers) {
     let (a, b) = edge.ends();
     let side = lattice.board.side(a, b);
     let at = lattice.middle(edge);
     // Across the side, and along it.
     let across = (center(b) - center(a)).normalized();
     let along = across.rot90();
-    if let Some(crossing) = &side.crossing {
+    if let Some(crossing) = side.crossing.as_ref().filter(|_| layers.rivers) {
         let half = lattice.river(edge).map_or(0.14, |class| water::width(class, pen.px) / 2.0) + 0.085;
         let wide = 0.06;
         match crossing.kind {
@@ -142,7 +135,7 @@ pub(super) fn crossing(pen: &mut Pen, lattice: &Lattice<'_>, theme: &Theme, edge
             }
         }
     }
-    if side.pass.is_some() {
+    if side.pass.is_some() && layers.roads {
         pass(pen, theme, at, across, along);
     }
 }
@@ -170,7 +163,7 @@ fn pass(pen: &mut Pen, theme: &Theme, at: Pos2, across: Vec2, along: Vec2) {
 /// The border on a side: a tinted band in each country, and a broken line between.
 pub(super) fn border(
     pen: &mut Pen,
-    lattice: &Lattice<'_>,
+    lattice: Lattice<'_>,
     survey: &Survey,
     theme: &Theme,
     edge: Edge,
