@@ -96,7 +96,7 @@ fn fan<'a>(
     #[expect(clippy::cast_precision_loss, reason = "at most three")]
     let back = |index: usize| step * index as f32;
     // The pole of the front banner stands left of the foot, so that stack and foot are centred.
-    let left = (size.x + back(shown - 1).x) / 2.0;
+    let left = f32::midpoint(size.x, back(shown - 1).x);
     for index in (0..shown).rev() {
         let army = order[index];
         let selected = scene.marks.army == Some(army.id);

@@ -10,32 +10,45 @@ use super::pen::{Hand, Pen, curve};
 use crate::ground::board::{Board, Terrain};
 use crate::ground::hex::{Direction, HALF_HEIGHT, Hex};
 
+/// How much of the engraving there is room for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Detail {
+    /// Colours and lines, and a sign for a mountain.
+    Coarse,
+    /// Every sign, in few strokes.
+    Middle,
+    /// Every stroke.
+    Fine,
+}
+
 /// Draws what covers a hex.
-pub(super) fn engrave(pen: &mut Pen, board: &Board, palette: &Palette, hex: Hex, coarse: bool) {
+pub(super) fn engrave(pen: &mut Pen, board: &Board, palette: &Palette, hex: Hex, detail: Detail) {
     let Some(terrain) = board.terrain(hex) else { return };
+    let coarse = detail == Detail::Coarse;
+    let fine = detail == Detail::Fine;
     let mut hand = Hand::new(hex.col, hex.row, 1);
-    let free = Free::of(board, hex);
     match terrain {
         Terrain::Mountain => {
             let slots: &[(f32, f32)] = if coarse { &MOUNTAIN_COARSE } else { &MOUNTAIN };
-            for (at, size) in free.spots(slots, &mut hand, 0.1, 0.2) {
+            for (at, size) in Free::of(board, hex).spots(slots, &mut hand, 0.1, 0.2) {
                 let size = if coarse { 1.5 } else { 0.8 + 0.45 * size };
-                mountain(pen, palette, at, size, &mut hand, coarse);
+                mountain(pen, palette, at, size, &mut hand, detail);
             }
         }
         Terrain::Hills if !coarse => {
-            for (at, size) in free.spots(&HILLS, &mut hand, 0.1, 0.2) {
-                hill(pen, palette, at, 0.85 + 0.4 * size, &mut hand);
+            for (at, size) in Free::of(board, hex).spots(&HILLS, &mut hand, 0.1, 0.2) {
+                hill(pen, palette, at, 0.85 + 0.4 * size, &mut hand, fine);
             }
         }
         Terrain::Forest if !coarse => {
-            for (at, size) in free.spots(&FOREST, &mut hand, 0.08, 0.13) {
-                tree(pen, palette, at, 0.85 + 0.35 * size, &mut hand);
+            let spots = Free::of(board, hex).spots(&FOREST, &mut hand, 0.08, 0.13);
+            for (at, size) in spots.into_iter().step_by(if fine { 1 } else { 2 }) {
+                tree(pen, palette, at, if fine { 0.85 } else { 1.05 } + 0.35 * size, &mut hand, fine);
             }
         }
         Terrain::Marsh if !coarse => {
-            for (at, size) in free.spots(&MARSH, &mut hand, 0.08, 0.12) {
-                reeds(pen, palette, at, 0.8 + 0.4 * size, &mut hand);
+            for (at, size) in Free::of(board, hex).spots(&MARSH, &mut hand, 0.08, 0.12) {
+                reeds(pen, palette, at, 0.8 + 0.4 * size, &mut hand, fine);
             }
         }
         Terrain::Sea | Terrain::Lake if !coarse && hand.unit() < 0.42 => {
@@ -115,107 +128,116 @@ impl Free {
     }
 }
 
-fn mountain(pen: &mut Pen, palette: &Palette, foot: Pos2, size: f32, hand: &mut Hand, coarse: bool) {
+fn mountain(pen: &mut Pen, palette: &Palette, foot: Pos2, size: f32, hand: &mut Hand, detail: Detail) {
     let (wide, high) = (0.27 * size, 0.44 * size);
     let at = |x: f32, y: f32| foot + vec2(x * wide, y * high);
     let lean = 0.18 * hand.either();
     let tip = at(lean, -1.0);
-    let (left, right) = (at(-1.0, 0.04), at(1.0, 0.06));
+    let steps = if detail == Detail::Fine { 4 } else { 2 };
     let mut west = Vec::with_capacity(8);
-    curve(left, at(-0.42 + lean * 0.5, -0.34), tip, 4, &mut west);
+    curve(at(-1.0, 0.04), at(-0.42 + lean * 0.5, -0.34), tip, steps, &mut west);
     let mut east = Vec::with_capacity(8);
-    curve(tip, at(0.5 + lean * 0.5, -0.44), right, 4, &mut east);
-    let body: Vec<Pos2> = west.iter().copied().chain(east.iter().copied().skip(1)).collect();
-    // Concave slopes: filled slope by slope against the foot of the ridge.
+    curve(tip, at(0.5 + lean * 0.5, -0.44), at(1.0, 0.06), steps, &mut east);
+    // The slopes are hollow: each is filled against the foot of the ridge.
     let ridge = at(0.1 + lean, 0.05);
-    for pair in body.windows(2) {
-        let lit = pair[0].x < tip.x || pair[1].x <= tip.x;
-        let colour = if lit { palette.peak } else { palette.peak_shade };
-        pen.band(pair, &[ridge, ridge], colour, colour);
-    }
-    if coarse {
-        pen.stroke(&body, 0.045, palette.ink);
+    pen.fan(ridge, &west, palette.peak);
+    pen.fan(ridge, &east, palette.peak_shade);
+    if detail == Detail::Coarse {
+        west.extend(east.into_iter().skip(1));
+        pen.stroke(&west, 0.045, palette.ink);
         return;
     }
     pen.tapered(&west, 0.012, 0.034, palette.ink);
     pen.tapered(&east, 0.046, 0.03, palette.ink);
-    // The ridge, zigzagging down, and the strokes of the shade side.
-    let zig = [tip, at(lean + 0.12, -0.68), at(lean - 0.02, -0.45), at(lean + 0.16, -0.18)];
-    pen.tapered(&zig, 0.03, 0.008, palette.ink);
-    for step in 1..=4_u8 {
+    let strokes = if detail == Detail::Fine {
+        // The ridge, zigzagging down.
+        let zig = [tip, at(lean + 0.12, -0.68), at(lean - 0.02, -0.45), at(lean + 0.16, -0.18)];
+        pen.tapered(&zig, 0.03, 0.008, palette.ink);
+        &[1_u8, 2, 3, 4][..]
+    } else {
+        pen.tapered(&[tip, at(lean + 0.1, -0.4)], 0.03, 0.01, palette.ink);
+        &[2, 4][..]
+    };
+    // The strokes of the shade side.
+    for &step in strokes {
         let t = f32::from(step) / 5.0;
-        let top = east[usize::from(step.min(3))].lerp(tip, 0.55 - 0.1 * t) + vec2(0.01, 0.02 * size);
+        let slope = tip.lerp(east[east.len() - 1], t * 0.8).lerp(east[east.len() / 2], 0.4);
+        let top = slope.lerp(tip, 0.5 - 0.1 * t) + vec2(0.01, 0.02 * size);
         let length = high * (0.2 + 0.42 * t) * (0.85 + 0.3 * hand.unit());
         let bottom = pos2(top.x + wide * (0.02 + 0.16 * t), (top.y + length).min(foot.y + 0.02));
         pen.tapered(&[top, bottom], 0.024, 0.006, palette.ink_soft);
     }
-    if hand.unit() > 0.35 {
-        let from = at(-0.55, -0.08);
-        pen.tapered(&[from, at(-0.3 + lean * 0.4, -0.42)], 0.006, 0.018, palette.ink_faint);
+    if detail == Detail::Fine && hand.unit() > 0.35 {
+        pen.tapered(&[at(-0.55, -0.08), at(-0.3 + lean * 0.4, -0.42)], 0.006, 0.018, palette.ink_faint);
     }
 }
 
-fn hill(pen: &mut Pen, palette: &Palette, foot: Pos2, size: f32, hand: &mut Hand) {
+fn hill(pen: &mut Pen, palette: &Palette, foot: Pos2, size: f32, hand: &mut Hand, fine: bool) {
     let (wide, high) = (0.25 * size, 0.2 * size);
     let at = |x: f32, y: f32| foot + vec2(x * wide, y * high);
-    let mut arc = Vec::with_capacity(8);
-    curve(at(-1.0, 0.0), at(-0.62, -0.98), at(0.02, -1.0), 3, &mut arc);
-    curve(at(0.02, -1.0), at(0.7, -1.0), at(1.0, 0.12), 4, &mut arc);
-    let middle = at(0.0, 0.1);
-    for pair in arc.windows(2) {
-        pen.band(pair, &[middle, middle], palette.hill_light, palette.hill_light);
-    }
+    let mut arc = Vec::with_capacity(10);
+    let steps = if fine { 4 } else { 2 };
+    curve(at(-1.0, 0.0), at(-0.62, -0.98), at(0.02, -1.0), steps, &mut arc);
+    arc.pop();
+    let half = arc.len();
+    curve(at(0.02, -1.0), at(0.7, -1.0), at(1.0, 0.12), steps, &mut arc);
+    pen.fan(at(0.0, 0.1), &arc, palette.hill_light);
     pen.tapered(&arc, 0.012, 0.034, palette.ink_soft);
     // Hachures down the right side.
-    for step in 0..4_u8 {
-        let t = f32::from(step) / 4.0;
-        let top = arc[4 + usize::from(step)] + vec2(0.0, 0.02);
+    for (step, &top) in arc[half..].iter().take(usize::from(steps)).enumerate() {
+        #[expect(clippy::cast_precision_loss, reason = "few steps")]
+        let t = step as f32 / f32::from(steps);
         let length = high * (0.42 - 0.08 * t) * (0.8 + 0.4 * hand.unit());
+        let top = top + vec2(0.0, 0.02);
         let bottom = top + vec2(wide * (0.02 + 0.1 * t), length);
         pen.tapered(&[top, bottom], 0.02, 0.005, palette.ink_soft);
     }
-    pen.tapered(&[at(-0.72, -0.12), at(-0.82, 0.16)], 0.014, 0.004, palette.ink_faint);
+    if fine {
+        pen.tapered(&[at(-0.72, -0.12), at(-0.82, 0.16)], 0.014, 0.004, palette.ink_faint);
+    }
 }
 
-fn tree(pen: &mut Pen, palette: &Palette, foot: Pos2, size: f32, hand: &mut Hand) {
+fn tree(pen: &mut Pen, palette: &Palette, foot: Pos2, size: f32, hand: &mut Hand, fine: bool) {
     let radius = 0.105 * size;
     let middle = foot - vec2(0.0, radius * 1.35);
-    pen.stroke(&[foot, foot - vec2(0.0, radius * 0.6)], 0.028, palette.ink_soft);
-    // The shadow on the ground.
-    pen.tapered(&[foot + vec2(0.01, 0.0), foot + vec2(radius * 1.1, -0.004)], 0.02, 0.006, palette.ink_faint);
-    let crown: [Pos2; 9] = std::array::from_fn(|step| {
-        #[expect(clippy::cast_precision_loss, reason = "step < 9")]
-        let angle = step as f32 * std::f32::consts::TAU / 9.0;
+    let mut edge = |step: u8, of: u8| {
+        let angle = f32::from(step) * std::f32::consts::TAU / f32::from(of);
         let bulge = 0.92 + 0.16 * hand.unit();
         middle + vec2(angle.cos() * radius * bulge, angle.sin() * radius * 1.1 * bulge)
-    });
+    };
+    pen.stroke(&[foot, foot - vec2(0.0, radius * 0.6)], 0.028, palette.ink_soft);
+    if !fine {
+        let mut crown: Vec<Pos2> = (0..6).map(|step| edge(step, 6)).collect();
+        crown.push(crown[0]);
+        pen.fan(middle, &crown, palette.tree);
+        pen.stroke(&crown, 0.016, palette.tree_ink);
+        pen.stroke(&crown[..3], 0.03, palette.tree_ink);
+        return;
+    }
+    // The shadow on the ground.
+    let shadow = [foot + vec2(0.01, 0.0), foot + vec2(radius * 1.1, -0.004)];
+    pen.tapered(&shadow, 0.02, 0.006, palette.ink_faint);
+    let mut crown: Vec<Pos2> = (0..9).map(|step| edge(step, 9)).collect();
     pen.fill(&crown, palette.tree);
-    let outline: Vec<Pos2> = crown.iter().copied().chain([crown[0]]).collect();
-    pen.stroke(&outline, 0.016, palette.tree_ink);
     // The shade side.
     pen.tapered(&[crown[8], crown[0], crown[1], crown[2]], 0.02, 0.034, palette.tree_ink);
-    pen.tapered(
-        &[middle + vec2(radius * 0.45, -radius * 0.1), middle + vec2(radius * 0.2, radius * 0.6)],
-        0.018,
-        0.006,
-        palette.tree_ink,
-    );
+    let shade = [middle + vec2(radius * 0.45, -radius * 0.1), middle + vec2(radius * 0.2, radius * 0.6)];
+    pen.tapered(&shade, 0.018, 0.006, palette.tree_ink);
+    crown.push(crown[0]);
+    pen.stroke(&crown, 0.016, palette.tree_ink);
 }
 
-fn reeds(pen: &mut Pen, palette: &Palette, foot: Pos2, size: f32, hand: &mut Hand) {
+fn reeds(pen: &mut Pen, palette: &Palette, foot: Pos2, size: f32, hand: &mut Hand, fine: bool) {
     let wide = 0.17 * size;
-    pen.stroke(
-        &[foot - vec2(wide, 0.0), foot + vec2(wide * (0.7 + 0.5 * hand.unit()), 0.0)],
-        0.018,
-        palette.reed_water,
-    );
+    let water = [foot - vec2(wide, 0.0), foot + vec2(wide * (0.7 + 0.5 * hand.unit()), 0.0)];
+    pen.stroke(&water, 0.018, palette.reed_water);
     let low = foot + vec2(wide * 0.3 * hand.either(), 0.055);
     pen.stroke(&[low - vec2(wide * 0.55, 0.0), low + vec2(wide * 0.6, 0.0)], 0.014, palette.reed_water);
     for (lean, high) in [(-0.075, 0.1), (-0.03, 0.15), (0.02, 0.16), (0.07, 0.11)] {
         let top = foot + vec2(lean * size, -high * size);
-        let mut blade = Vec::with_capacity(4);
         let root = foot + vec2(lean * 0.3, -0.005);
-        curve(root, pos2(root.x, top.y + 0.05), top, 2, &mut blade);
+        let mut blade = Vec::with_capacity(4);
+        curve(root, pos2(root.x, top.y + 0.05), top, if fine { 2 } else { 1 }, &mut blade);
         pen.tapered(&blade, 0.02, 0.006, palette.reed);
     }
 }

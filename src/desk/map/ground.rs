@@ -13,7 +13,7 @@ use egui::{
 };
 
 use super::camera::{Camera, center};
-use super::engrave;
+use super::engrave::{self, Detail};
 use super::lattice::Lattice;
 use super::palette::Palette;
 use super::pen::{Hand, Pen};
@@ -27,10 +27,12 @@ use crate::ground::hex::{Direction, Edge, HALF_HEIGHT, Hex};
 const PICTURE: f32 = 4.0;
 /// Below this the country is shown by colour and lines only.
 const COARSE: f32 = 8.5;
+/// From here on every stroke is drawn.
+const FINE: f32 = 22.0;
 /// Nearness within which meshes are stretched before they are built again.
 const BAND: f32 = 1.3;
 /// Chunks kept although they are not seen.
-const KEPT: usize = 48;
+const KEPT: usize = 96;
 /// Points of the paper's grain.
 const GRAIN: usize = 128;
 
@@ -116,7 +118,7 @@ struct Draft<'a> {
     layers: Layers,
     px: f32,
     dots: f32,
-    coarse: bool,
+    detail: Detail,
 }
 
 impl Ground {
@@ -162,8 +164,11 @@ impl Ground {
         }
         self.frame += 1;
         let grain = self.grain(painter.ctx());
-        let coarse = near < COARSE;
-        let side: i16 = if coarse { 64 } else { 16 };
+        let (detail, side) = match near {
+            near if near < COARSE => (Detail::Coarse, 64),
+            near if near < FINE => (Detail::Middle, 16),
+            _ => (Detail::Fine, 8),
+        };
         let palette = Palette::new(theme, winter);
         let draft = Draft {
             lattice: Lattice { board },
@@ -173,7 +178,7 @@ impl Ground {
             layers,
             px: 1.0 / near,
             dots: painter.pixels_per_point(),
-            coarse,
+            detail,
         };
         let visible = chunks_in(board, camera.seen(view).expand(1.3), side);
         for &at in &visible {
@@ -318,13 +323,13 @@ impl Draft<'_> {
         let edges = || hexes.iter().flat_map(|&hex| own_edges(hex, board));
         if self.layers.borders {
             for edge in edges() {
-                ways::border(&mut relief, self.lattice, self.survey, self.theme, edge, self.coarse);
+                ways::border(&mut relief, self.lattice, self.survey, self.theme, edge, self.detail);
             }
         }
         for &hex in &hexes {
-            engrave::engrave(&mut relief, board, self.palette, hex, self.coarse);
+            engrave::engrave(&mut relief, board, self.palette, hex, self.detail);
         }
-        if self.layers.grid && !self.coarse {
+        if self.layers.grid && self.detail > Detail::Coarse {
             for edge in edges() {
                 let [(ax, ay), (bx, by)] = edge.line();
                 lines.stroke(&[pos2(ax, ay), pos2(bx, by)], 1.0 * self.px, self.theme.map.grid.0);
@@ -336,24 +341,24 @@ impl Draft<'_> {
         if self.layers.rivers {
             for banks in [true, false] {
                 for edge in edges() {
-                    water::river(&mut lines, self.lattice, self.theme, edge, banks, self.coarse);
+                    water::river(&mut lines, self.lattice, self.theme, edge, banks, self.detail);
                 }
             }
         }
         for edge in edges() {
-            water::coast(&mut lines, self.lattice, self.theme, edge, self.coarse);
+            water::coast(&mut lines, self.lattice, self.theme, edge, self.detail);
         }
         if self.layers.roads {
             for &hex in &hexes {
-                ways::rails(&mut lines, self.lattice, self.theme, hex, self.coarse);
+                ways::rails(&mut lines, self.lattice, self.theme, hex, self.detail);
             }
             for outer in [true, false] {
                 for &hex in &hexes {
-                    ways::roads(&mut lines, self.lattice, self.theme, hex, outer, self.coarse);
+                    ways::roads(&mut lines, self.lattice, self.theme, hex, outer, self.detail);
                 }
             }
         }
-        if !self.coarse && (self.layers.roads || self.layers.rivers) {
+        if self.detail > Detail::Coarse && (self.layers.roads || self.layers.rivers) {
             for edge in edges() {
                 ways::crossing(&mut lines, self.lattice, self.theme, edge, self.layers);
             }
@@ -375,7 +380,7 @@ impl Draft<'_> {
                 .filter(|kind| kind.is_land() == terrain.is_land())
                 .map_or(own, |kind| self.colour(other, kind))
         });
-        let outline = self.lattice.outline(hex, if self.coarse { 1 } else { 4 });
+        let outline = self.lattice.outline(hex, if self.detail == Detail::Coarse { 1 } else { 3 });
         let uv = |pos: Pos2| {
             let span = self.px * 128.0;
             pos2(pos.x / span, pos.y / span)

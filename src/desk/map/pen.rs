@@ -103,6 +103,19 @@ impl Pen {
         }
     }
 
+    /// A fill of one colour around a point, without soft edges.
+    pub(super) fn fan(&mut self, middle: Pos2, outline: &[Pos2], colour: Color32) {
+        let base = self.next();
+        self.vertex(middle, colour);
+        for &point in outline {
+            self.vertex(point, colour);
+        }
+        let n = u32::try_from(outline.len()).unwrap_or(0);
+        for corner in 1..n {
+            self.mesh.add_triangle(base, base + corner, base + corner + 1);
+        }
+    }
+
     /// A strip between two lines of as many points, each with its own colour.
     pub(super) fn band(&mut self, one: &[Pos2], other: &[Pos2], first: Color32, second: Color32) {
         let base = self.next();

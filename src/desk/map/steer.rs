@@ -2,7 +2,9 @@
 //!
 //! Never changes anything but the camera, the cursor and the answer.
 
-use egui::{Event, EventFilter, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, Rect, Ui, Vec2};
+use egui::{
+    Event, EventFilter, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, Rect, Ui, Vec2,
+};
 
 use super::camera::{Camera, STEP};
 use super::{MapResponse, MapState, Scene};
@@ -75,20 +77,23 @@ fn wheel(ui: &Ui, camera: &mut Camera, at: Pos2, view: Rect, board: &Board) {
     let (zoom, pan, pinch) = ui.input(|input| {
         let (mut zoom, mut pan) = (0.0, Vec2::ZERO);
         for event in &input.events {
-            if let Event::MouseWheel { unit, delta, modifiers, .. } = event {
-                if modifiers.command || modifiers.ctrl {
-                    continue;
-                }
-                match unit {
-                    MouseWheelUnit::Point => pan += *delta,
-                    MouseWheelUnit::Line | MouseWheelUnit::Page if modifiers.shift => {
-                        pan += Vec2::new(delta.x + delta.y, 0.0) * PAN / 2.0;
-                    }
-                    MouseWheelUnit::Line | MouseWheelUnit::Page => {
-                        zoom += delta.y;
-                        pan.x += delta.x * PAN / 2.0;
-                    }
-                }
+            let Event::MouseWheel { unit, delta, modifiers, source, .. } = event else { continue };
+            if modifiers.command || modifiers.ctrl {
+                continue;
+            }
+            let by_fingers = match source {
+                MouseWheelSource::Trackpad | MouseWheelSource::Momentum => true,
+                MouseWheelSource::Wheel => false,
+                MouseWheelSource::Unknown => *unit == MouseWheelUnit::Point,
+            };
+            let points = if *unit == MouseWheelUnit::Point { *delta } else { *delta * (PAN / 2.0) };
+            if by_fingers {
+                pan += points;
+            } else if modifiers.shift {
+                pan.x += points.x + points.y;
+            } else {
+                zoom += if *unit == MouseWheelUnit::Point { delta.y / PAN } else { delta.y };
+                pan.x += points.x;
             }
         }
         (zoom, pan, input.zoom_delta())

@@ -143,16 +143,17 @@ fn region_names(board: &Board) -> Vec<RegionName> {
         #[expect(clippy::cast_precision_loss, reason = "a board has few hexes")]
         let n = part.len() as f32;
         let mean = part.iter().fold(Vec2::ZERO, |sum, &hex| sum + center(hex).to_vec2()) / n;
-        let members: std::collections::BTreeSet<Hex> = part.iter().copied().collect();
-        let best = part.iter().map(|&hex| {
-            let (mut left, mut right) = (hex, hex);
-            let step = |hex: Hex, by: i16| Hex::new(hex.col + by, hex.row);
-            while members.contains(&step(left, -1)) {
-                left = step(left, -1);
-            }
-            while members.contains(&step(right, 1)) {
-                right = step(right, 1);
-            }
+        let mut rows: BTreeMap<i16, Vec<i16>> = BTreeMap::new();
+        for hex in &part {
+            rows.entry(hex.row).or_default().push(hex.col);
+        }
+        let runs = rows.iter_mut().flat_map(|(&row, cols)| {
+            cols.sort_unstable();
+            cols.chunk_by(|a, b| a + 1 == *b)
+                .map(|run| (Hex::new(run[0], row), Hex::new(run[run.len() - 1], row)))
+                .collect::<Vec<_>>()
+        });
+        let best = runs.map(|(left, right)| {
             let width = f32::from(right.col - left.col + 1) * 1.5;
             let at = center(left).lerp(center(right), 0.5);
             let score = width - (at.to_vec2() - mean).length() * 1.2;

@@ -129,11 +129,12 @@ fn the_wheel_zooms_to_the_pointer_and_dragging_pans() {
     let hex = before.hex_at(at, view);
     harness.event(egui::Event::MouseWheel {
         unit: MouseWheelUnit::Line,
+        source: egui::MouseWheelSource::Wheel,
         delta: vec2(0.0, 3.0),
         phase: egui::TouchPhase::Move,
         modifiers: Modifiers::NONE,
     });
-    harness.run();
+    harness.run_steps(12);
     let near = harness.state().state.camera.unwrap();
     assert!(near.zoom > before.zoom * 1.5);
     assert_eq!(near.hex_at(at, view), hex);
@@ -142,7 +143,7 @@ fn the_wheel_zooms_to_the_pointer_and_dragging_pans() {
     harness.hover_at(at + vec2(60.0, 40.0));
     harness.step();
     harness.drop_at(at + vec2(60.0, 40.0));
-    harness.run();
+    harness.run_steps(12);
     let dragged = harness.state().state.camera.unwrap();
     assert_eq!(dragged.hex_at(at + vec2(60.0, 40.0), view), hex);
     assert_eq!(harness.state().clicked, None, "a drag is no click");

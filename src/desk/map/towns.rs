@@ -31,7 +31,12 @@ pub(super) fn town_size(zoom: f32) -> f32 {
 pub(super) fn layout<'a>(scene: &Scene<'a>, camera: &Camera, view: Rect) -> Vec<TownSpot<'a>> {
     let unit = town_size(camera.zoom);
     let seen = view.expand(unit * 2.0);
+    // From very far only the great ones are seen.
+    let far = camera.zoom < 3.0;
     let spots = scene.pieces.towns.iter().filter_map(|(&hex, town)| {
+        if far && town.kind != SiteKind::LargeTown && town.capital_of.is_none() {
+            return None;
+        }
         let middle = camera.screen_from_board(center(hex), view);
         let size = unit
             * match town.kind {

@@ -4,22 +4,32 @@
 
 use egui::{Color32, Pos2};
 
+use super::engrave::Detail;
 use super::lattice::{Corner, Lattice};
 use super::pen::{Pen, curve};
 use crate::desk::theme::Theme;
 use crate::ground::board::RiverClass;
 use crate::ground::hex::Edge;
 
+/// Steps of a bend.
+pub(super) fn steps(detail: Detail) -> u8 {
+    match detail {
+        Detail::Coarse => 2,
+        Detail::Middle => 3,
+        Detail::Fine => 5,
+    }
+}
+
 /// How far out the lines along a shore lie, and how strong they are.
 const SHORE_LINES: [(f32, f32); 4] = [(0.07, 0.62), (0.15, 0.42), (0.25, 0.27), (0.37, 0.16)];
 
 /// The coast along one side.
-pub(super) fn coast(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, edge: Edge, coarse: bool) {
+pub(super) fn coast(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, edge: Edge, detail: Detail) {
     if !lattice.is_coast(edge) {
         return;
     }
-    let line = lattice.line(edge, if coarse { 2 } else { 5 });
-    if !coarse {
+    let line = lattice.line(edge, steps(detail));
+    if detail > Detail::Coarse {
         // Sea lies to the left or to the right of the line.
         let (a, b) = edge.ends();
         let water = if lattice.board.is_land(a) { b } else { a };
@@ -101,7 +111,7 @@ pub(super) fn river(
     theme: &Theme,
     edge: Edge,
     banks: bool,
-    coarse: bool,
+    detail: Detail,
 ) {
     let Some(class) = lattice.river(edge) else { return };
     let px = pen.px;
@@ -115,7 +125,7 @@ pub(super) fn river(
     for corner in Corner::ends(edge) {
         let joint = lattice.joint(corner);
         points.clear();
-        lattice.half(edge, &joint, if coarse { 2 } else { 5 }, &mut points);
+        lattice.half(edge, &joint, steps(detail), &mut points);
         let [a, b, c] = corner.hexes();
         let others: Vec<RiverClass> = [(a, b), (b, c), (c, a)]
             .into_iter()
@@ -131,7 +141,7 @@ pub(super) fn river(
             None if lattice.at_water(corner) => here,
             None => here * 0.3,
         };
-        if others.is_empty() && !lattice.at_water(corner) && !coarse {
+        if others.is_empty() && !lattice.at_water(corner) && detail > Detail::Coarse {
             // The source lies a little way up from the corner.
             if let (Some(&last), Some(&before)) = (points.last(), points.iter().rev().nth(1)) {
                 let on = (last - before).normalized();

@@ -5,6 +5,7 @@
 use egui::{Pos2, Vec2};
 
 use super::camera::center;
+use super::engrave::Detail;
 use super::lattice::Lattice;
 use super::pen::{Hand, Pen, curve};
 use super::survey::Survey;
@@ -46,7 +47,14 @@ fn lines(lattice: Lattice<'_>, hex: Hex, linked: impl Fn(Hex, Hex) -> bool, rail
 }
 
 /// Roads of a hex: their two edges, or the paper between.
-pub(super) fn roads(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, hex: Hex, edges: bool, coarse: bool) {
+pub(super) fn roads(
+    pen: &mut Pen,
+    lattice: Lattice<'_>,
+    theme: &Theme,
+    hex: Hex,
+    edges: bool,
+    detail: Detail,
+) {
     let px = pen.px;
     let board = lattice.board;
     // Two lines when there is room for them.
@@ -55,7 +63,7 @@ pub(super) fn roads(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, hex: Hex
         return;
     }
     for line in lines(lattice, hex, |a, b| board.road(a, b), false) {
-        if coarse {
+        if detail == Detail::Coarse {
             pen.stroke(&line, 0.9 * px, theme.map.road.0.gamma_multiply(0.6));
         } else if !double {
             pen.stroke(&line, 1.3 * px, theme.map.road.0.gamma_multiply(0.72));
@@ -68,12 +76,12 @@ pub(super) fn roads(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, hex: Hex
 }
 
 /// Railways of a hex: a line with ties.
-pub(super) fn rails(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, hex: Hex, coarse: bool) {
+pub(super) fn rails(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, hex: Hex, detail: Detail) {
     let board = lattice.board;
     let px = pen.px;
     for line in lines(lattice, hex, |a, b| board.rail(a, b), true) {
         pen.stroke(&line, f32::max(0.03, 1.2 * px), theme.map.rail.0);
-        if coarse {
+        if detail == Detail::Coarse {
             continue;
         }
         for pair in line.windows(2) {
@@ -167,7 +175,7 @@ pub(super) fn border(
     survey: &Survey,
     theme: &Theme,
     edge: Edge,
-    coarse: bool,
+    detail: Detail,
 ) {
     let board: &Board = lattice.board;
     let (a, b) = edge.ends();
@@ -175,7 +183,7 @@ pub(super) fn border(
     if !side.border {
         return;
     }
-    let line = lattice.line(edge, if coarse { 2 } else { 4 });
+    let line = lattice.line(edge, water::steps(detail));
     for hex in [a, b] {
         let Some(region) = board.plan().region(hex).filter(|_| board.is_land(hex)) else { continue };
         let tint = theme.region(survey.tint(region));
