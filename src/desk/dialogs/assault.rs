@@ -65,8 +65,7 @@ fn strengths_ui(ui: &mut Ui, desk: &Desk<'_>, target: &SiegeTarget, form: &mut F
     let attacks = all || desk.faction() == Some(target.by);
     let holder = campaign.state().towns.get(&target.hex).and_then(|town| town.holder);
     let defends = all || holder.is_some() && desk.faction() == holder;
-    ui.columns(2, |columns| {
-        let [left, right] = columns else { return };
+    super::parts::two_columns(ui, |left, right| {
         heading(left, words::attacker(campaign.faction_name(target.by)));
         let shown = if attacks { strengths.attacker.len() } else { 0 };
         parts_ui(left, "attacker", &strengths.attacker, shown, strengths.attacker_total());
@@ -85,8 +84,7 @@ fn strengths_ui(ui: &mut Ui, desk: &Desk<'_>, target: &SiegeTarget, form: &mut F
         (words::THE_ATTACKER, chances.dice_a, chances.modifier_a),
         (words::THE_DEFENDER, chances.dice_b, chances.modifier_b),
     ));
-    ui.columns(2, |columns| {
-        let [left, right] = columns else { return };
+    super::parts::two_columns(ui, |left, right| {
         table_ui(left, &Printed::assault(tables, None));
         chances_ui(right, &chances);
     });

@@ -28,7 +28,7 @@ pub(super) struct Form {
 }
 
 pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
-    window(ctx, words::CAPTIVES, 560.0, out, |ui, out| {
+    window(ctx, words::CAPTIVES, outcome::due_width(desk, 560.0), out, |ui, out| {
         let ask = desk.ask(|about| matches!(about, About::Due(Due::Captives { .. })));
         let Some((ask, due)) = ask.and_then(|ask| match &ask.about {
             About::Due(due) => Some((ask, due)),
@@ -49,8 +49,7 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
             state.captives = Form { due: Some(due.clone()), fate: 0, back: back.unwrap_or_default() };
         }
         body(ui, |ui| {
-            outcome::lead_ui(ui, desk);
-            body_ui(ui, desk, ask, due, &fates, &mut state.captives);
+            outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, ask, due, &fates, &mut state.captives))
         });
         let chosen = fates.get(state.captives.fate).map(|fate| match fate {
             CaptiveFate::Ransom { .. } => CaptiveFate::Ransom { back: state.captives.back.clone() },

@@ -84,10 +84,9 @@ fn answers(desk: &Desk<'_>, ask: Option<&Ask>, encounter: &Encounter) -> (Vec<Pr
 fn encounter_ui(ui: &mut Ui, desk: &Desk<'_>, encounter: &Encounter, state: &mut DialogState) {
     let campaign = desk.campaign();
     let [first, second] = &encounter.sides;
-    ui.columns(2, |columns| {
-        for (at, (ui, side)) in columns.iter_mut().zip([first, second]).enumerate() {
-            side_ui(ui, desk, side, at == 0, encounter.hex);
-        }
+    super::parts::two_columns(ui, |left, right| {
+        side_ui(left, desk, first, true, encounter.hex);
+        side_ui(right, desk, second, false, encounter.hex);
     });
     let vague = encounter.sides.iter().flat_map(|side| &side.armies).any(|&army| desk.view.is_vague(army));
     if vague {
@@ -113,8 +112,7 @@ fn encounter_ui(ui: &mut Ui, desk: &Desk<'_>, encounter: &Encounter, state: &mut
         (names[0], chances.dice_a, chances.modifier_a),
         (names[1], chances.dice_b, chances.modifier_b),
     ));
-    ui.columns(2, |columns| {
-        let [left, right] = columns else { return };
+    super::parts::two_columns(ui, |left, right| {
         table_ui(left, &Printed::combat(tables, Some(odds.times), None));
         chances_ui(right, chances, names);
     });

@@ -6,7 +6,7 @@ use egui::{Context, Ui};
 
 use super::DialogState;
 use super::outcome::{self, why_not};
-use super::parts::frame::{Press, body, foot, window};
+use super::parts::frame::{FirstFocus, Press, body, foot, window_by_map};
 use super::parts::lists::{Choice, filter_ui, list_ui};
 use super::parts::people::faction_ui;
 use super::parts::{heading, remark};
@@ -28,13 +28,14 @@ pub(super) struct Form {
 }
 
 pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
-    window(ctx, words::DEPLOY, 620.0, out, |ui, out| {
+    window_by_map(ctx, words::DEPLOY, 500.0, out, |ui, out| {
         let Some(ask) = desk.ask(|about| *about == About::Deploy) else {
             return outcome::answered_ui(ui, desk, state, out);
         };
         let why = why_not(desk, Some(ask));
         if state.deploy.pick != Some(desk.steps) {
             state.deploy = Form { pick: Some(desk.steps), ..Form::default() };
+            state.focus = FirstFocus::default();
         }
         let mut chosen = None;
         body(ui, |ui| chosen = body_ui(ui, desk, ask, state, out));
@@ -103,8 +104,7 @@ fn body_ui(
         .collect();
     let focus = &mut state.focus;
     let mut chosen = None;
-    ui.columns(2, |columns| {
-        let [left, right] = columns else { return };
+    super::parts::two_columns(ui, |left, right| {
         heading(left, words::WAITING_ARMIES);
         for (at, line) in army_lines.iter().enumerate() {
             if left.selectable_label(form.army.at == Some(at), line).clicked() {

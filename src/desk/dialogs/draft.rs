@@ -6,7 +6,7 @@ use egui::{Context, Ui};
 
 use super::DialogState;
 use super::outcome::{self, why_not};
-use super::parts::frame::{Press, body, foot, window};
+use super::parts::frame::{FirstFocus, Press, body, foot, window_by_map};
 use super::parts::lists::{Choice, filter_ui, list_ui};
 use super::parts::people::faction_ui;
 use super::parts::remark;
@@ -28,7 +28,7 @@ pub(super) struct Form {
 }
 
 pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
-    window(ctx, words::DRAFT, 480.0, out, |ui, out| {
+    window_by_map(ctx, words::DRAFT, 480.0, out, |ui, out| {
         let Some(ask) = desk.ask(|about| matches!(about, About::Draft { .. })) else {
             return outcome::answered_ui(ui, desk, state, out);
         };
@@ -40,6 +40,7 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
             state.draft.pick = Some(desk.steps);
             state.draft.choice.at = None;
             state.draft.choice.filter.clear();
+            state.focus = FirstFocus::default();
         }
         body(ui, |ui| body_ui(ui, desk, ask, &towns, &lines, state, out));
         let chosen = state.draft.choice.at.and_then(|at| towns.get(at)).copied();

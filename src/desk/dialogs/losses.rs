@@ -26,7 +26,7 @@ pub(super) struct Form {
 }
 
 pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
-    window(ctx, words::LOSSES, 560.0, out, |ui, out| {
+    window(ctx, words::LOSSES, outcome::due_width(desk, 560.0), out, |ui, out| {
         let ask = desk.ask(|about| matches!(about, About::Due(Due::Losses { .. })));
         let Some((ask, due)) = ask.and_then(|ask| match &ask.about {
             About::Due(due) => Some((ask, due)),
@@ -39,12 +39,8 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
             state.losses = Form { due: Some(due.clone()), picked: Troops::new() };
         }
         let mut right = false;
-        body(ui, |ui| {
-            outcome::lead_ui(ui, desk);
-            right = body_ui(ui, desk, due, state);
-        });
-        let wrong = words::left_to_pick(u32::from(pieces), state.losses.picked.n_pieces());
-        let why = why_not(desk, Some(ask)).or_else(|| (!right).then_some(wrong));
+        body(ui, |ui| outcome::due_ui(ui, desk, |ui| right = body_ui(ui, desk, due, state)));
+        let why = why_not(desk, Some(ask)).or_else(|| (!right).then(String::new));
         let count = desk.campaign().setup().system.count_words(u32::from(pieces));
         if foot(ui, desk, &mut state.focus, &[Press::unless(words::lose(&count), why)], out).is_some() {
             out.send(Action::Do(Command::PickLosses { force, troops: state.losses.picked.clone() }));

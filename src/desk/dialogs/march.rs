@@ -7,7 +7,7 @@ use egui::{Context, Ui};
 use super::DialogState;
 use super::outcome::{self, why_not};
 use super::parts::bars::bars_ui;
-use super::parts::frame::{Press, body, foot, window};
+use super::parts::frame::{Press, body, foot, window_by_map};
 use super::parts::lists::{Choice, filter_ui, list_ui};
 use super::parts::{heading, remark, warning};
 use crate::campaign::c03_movement::{MarchOption, MarchReach};
@@ -40,7 +40,7 @@ pub(super) fn ui(
     out: &mut Outbox,
 ) {
     let campaign = desk.campaign();
-    window(ctx, &words::march(&campaign.army_name(id)), 720.0, out, |ui, out| {
+    window_by_map(ctx, &words::march(&campaign.army_name(id)), 520.0, out, |ui, out| {
         let Some(army) = campaign.state().armies.get(&id) else {
             return outcome::answered_ui(ui, desk, state, out);
         };
@@ -114,6 +114,10 @@ fn body_ui(
     let lines: Vec<String> = goals.iter().map(|&(hex, option)| goal_line(desk, hex, option)).collect();
     if !form.begun {
         form.begun = true;
+        // The map shows where it can go.
+        if desk.selection.army != Some(id) {
+            out.send(Action::Select(Selection::army(id, army.hex)));
+        }
         form.seen = desk.selection.hex;
         form.choice.at = to.and_then(|to| goals.iter().position(|&(hex, _)| hex == to));
         form.inside = form.choice.at.and_then(|at| goals.get(at)).is_some_and(|(_, option)| option.inside);
@@ -133,8 +137,7 @@ fn body_ui(
     }
     let focus = &mut state.focus;
     let mut command = None;
-    ui.columns(2, |columns| {
-        let [left, right] = columns else { return };
+    super::parts::two_columns(ui, |left, right| {
         filter_ui(left, words::FILTER_GOALS, &mut form.choice.filter, Some(focus));
         let picked = list_ui(left, "march", &lines, &mut form.choice, 300.0);
         let goal = form.choice.at.and_then(|at| goals.get(at));
@@ -171,7 +174,16 @@ fn body_ui(
 
 /// A goal in one line: place, hexes, force march, halt, town or open.
 pub(crate) fn goal_line(desk: &Desk<'_>, hex: Hex, option: &MarchOption) -> String {
-    words::goal(&desk.campaign().place_words(hex), option.cost, option.forced, option.halts, option.inside)
+    let terrain =
+        desk.campaign().board().terrain(hex).map_or_else(String::new, |terrain| terrain.to_string());
+    words::goal(
+        &desk.campaign().place_words(hex),
+        &terrain,
+        option.cost,
+        option.forced,
+        option.halts,
+        option.inside,
+    )
 }
 
 fn goal_ui(

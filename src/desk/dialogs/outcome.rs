@@ -92,7 +92,7 @@ pub(crate) fn result_window(ctx: &Context, desk: &Desk<'_>) -> bool {
         .id(Id::unique("voivode result"))
         .open(&mut open)
         .collapsible(false)
-        .resizable(false)
+        .auto_sized()
         .anchor(Align2::CENTER_CENTER, [0.0, -40.0])
         .show(ctx, |ui| {
             ui.set_width(520.0);
@@ -117,11 +117,25 @@ pub(super) fn answered_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut DialogState,
     next_ui(ui, desk, state, out);
 }
 
-/// What led to something that is due: the last order, above what is asked.
-pub(super) fn lead_ui(ui: &mut Ui, desk: &Desk<'_>) {
-    if desk.last.is_some_and(|last| !last.rolls.is_empty() || !last.words.is_empty()) {
-        news_ui(ui, desk);
-        ui.separator();
+/// True when the last order can be told beside what is asked.
+fn has_lead(desk: &Desk<'_>) -> bool {
+    desk.last.is_some_and(|last| !last.rolls.is_empty())
+}
+
+/// The width of a dialog for something that is due.
+pub(super) fn due_width(desk: &Desk<'_>, alone: f32) -> f32 {
+    if has_lead(desk) { 920.0 } else { alone }
+}
+
+/// Something that is due, with what led to it beside it.
+pub(super) fn due_ui(ui: &mut Ui, desk: &Desk<'_>, add: impl FnOnce(&mut Ui)) {
+    if has_lead(desk) {
+        super::parts::two_columns(ui, |left, right| {
+            add(left);
+            news_ui(right, desk);
+        });
+    } else {
+        add(ui);
     }
 }
 

@@ -118,8 +118,7 @@ fn body_ui(ui: &mut Ui, desk: &Desk<'_>, form: &mut Form) {
     if let (Some(a), Some(b)) = (form.a, form.b)
         && a != b
     {
-        ui.columns(2, |columns| {
-            let [left, right] = columns else { return };
+        super::parts::two_columns(ui, |left, right| {
             gives_ui(left, desk, a, b, &mut form.a_gives);
             gives_ui(right, desk, b, a, &mut form.b_gives);
         });

@@ -18,7 +18,7 @@ use crate::desk::outbox::{Action, Outbox};
 use crate::desk::words::dialogs as words;
 
 pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
-    window(ctx, words::RECOVERY, 520.0, out, |ui, out| {
+    window(ctx, words::RECOVERY, outcome::due_width(desk, 520.0), out, |ui, out| {
         let chosen = desk.selection.army;
         let ask = desk
             .ask(|about| matches!(about, About::Recovery(army) if Some(*army) == chosen))
@@ -29,10 +29,7 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
         }) else {
             return outcome::answered_ui(ui, desk, state, out);
         };
-        body(ui, |ui| {
-            outcome::lead_ui(ui, desk);
-            body_ui(ui, desk, id);
-        });
+        body(ui, |ui| outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, id)));
         let why = why_not(desk, Some(ask));
         let buttons =
             [Press::unless(words::ROLL_RECOVERY, why.clone()), Press::unless(words::SKIP_RECOVERY, why)];

@@ -7,7 +7,7 @@ use egui::{Context, Ui};
 use super::DialogState;
 use super::outcome::{self, why_not};
 use super::parts::bars::bars_ui;
-use super::parts::frame::{Press, body, foot, window};
+use super::parts::frame::{Press, body, foot, window_by_map};
 use super::parts::lists::{Choice, list_ui};
 use super::parts::people::army_line;
 use super::parts::{heading, remark, warning};
@@ -36,7 +36,7 @@ pub(super) fn withdraw_ui(
     out: &mut Outbox,
 ) {
     let campaign = desk.campaign();
-    window(ctx, &words::withdraw_title(&campaign.army_name(id)), 520.0, out, |ui, out| {
+    window_by_map(ctx, &words::withdraw_title(&campaign.army_name(id)), 520.0, out, |ui, out| {
         let ask = desk.ask(|about| matches!(about, About::Stand { .. })).filter(|ask| {
             ask.choices.iter().any(|choice| matches!(choice, Command::Withdraw { army, .. } if *army == id))
         });
@@ -64,7 +64,7 @@ pub(super) fn withdraw_ui(
 
 pub(super) fn retreat_ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
     let campaign = desk.campaign();
-    window(ctx, words::RETREAT, 520.0, out, |ui, out| {
+    window_by_map(ctx, words::RETREAT, outcome::due_width(desk, 520.0), out, |ui, out| {
         let ask = desk.ask(|about| matches!(about, About::Due(Due::Retreat { .. })));
         let Some((ask, id)) = ask.and_then(|ask| match &ask.about {
             About::Due(Due::Retreat { army }) => Some((ask, *army)),
@@ -75,22 +75,23 @@ pub(super) fn retreat_ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState
         keep(desk, state, || campaign.retreats(id));
         let nowhere = state.refuge.refuges.as_ref().is_some_and(|(_, refuges)| refuges.is_empty());
         body(ui, |ui| {
-            outcome::lead_ui(ui, desk);
-            super::parts::live_ui(ui, desk);
-            if let Some(army) = campaign.state().armies.get(&id) {
-                ui.label(army_line(desk, id, army));
-            }
-            if nowhere {
-                warning(ui, words::NOWHERE_TO_GO);
-                return;
-            }
-            let attrition = &campaign.setup().rules.tables.attrition;
-            let to_town =
-                state.refuge.refuges.iter().flat_map(|(_, refuges)| refuges).any(|refuge| refuge.inside);
-            let column = if to_town { attrition.beaten_to_town } else { attrition.beaten_to_field };
-            remark(ui, words::retreat_rule(to_town, column.words()));
-            list(ui, desk, state, out);
-            column_bars(ui, desk, id, column);
+            outcome::due_ui(ui, desk, |ui| {
+                super::parts::live_ui(ui, desk);
+                if let Some(army) = campaign.state().armies.get(&id) {
+                    ui.label(army_line(desk, id, army));
+                }
+                if nowhere {
+                    warning(ui, words::NOWHERE_TO_GO);
+                    return;
+                }
+                let attrition = &campaign.setup().rules.tables.attrition;
+                let to_town =
+                    state.refuge.refuges.iter().flat_map(|(_, refuges)| refuges).any(|refuge| refuge.inside);
+                let column = if to_town { attrition.beaten_to_town } else { attrition.beaten_to_field };
+                remark(ui, words::retreat_rule(to_town, column.words()));
+                list(ui, desk, state, out);
+                column_bars(ui, desk, id, column);
+            })
         });
         let why = why_not(desk, Some(ask));
         if nowhere {

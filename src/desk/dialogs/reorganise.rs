@@ -158,8 +158,7 @@ fn body_ui(
     let news = state.has_news(desk);
     let campaign = desk.campaign();
     let form = &mut state.reorganise;
-    ui.columns(2, |columns| {
-        let [left, right] = columns else { return };
+    super::parts::two_columns(ui, |left, right| {
         heading(left, words::ARMIES_HERE);
         for &other in here {
             let Some(there) = campaign.state().armies.get(&other) else { continue };

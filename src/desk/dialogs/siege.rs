@@ -64,8 +64,7 @@ pub(super) fn ui(ctx: &Context, hex: Hex, desk: &Desk<'_>, state: &mut DialogSta
 fn target_ui(ui: &mut Ui, desk: &Desk<'_>, target: &SiegeTarget) {
     let campaign = desk.campaign();
     let tables = &campaign.setup().rules.tables;
-    ui.columns(2, |columns| {
-        let [left, right] = columns else { return };
+    super::parts::two_columns(ui, |left, right| {
         heading(left, words::BESIEGER);
         faction_ui(left, desk, target.by);
         for &id in &target.armies {

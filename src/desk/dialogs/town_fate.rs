@@ -37,7 +37,7 @@ enum Line {
 }
 
 pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
-    window(ctx, words::TOWN_FATE, 560.0, out, |ui, out| {
+    window(ctx, words::TOWN_FATE, outcome::due_width(desk, 560.0), out, |ui, out| {
         let ask = desk.ask(|about| matches!(about, About::Due(Due::TownFate { .. })));
         let Some((ask, due, hex)) = ask.and_then(|ask| match &ask.about {
             About::Due(due @ Due::TownFate { hex, .. }) => Some((ask, due, *hex)),
@@ -58,10 +58,7 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
             lines.push(Line::Listed(fate));
             lines.extend(army.map(Line::Post));
         }
-        body(ui, |ui| {
-            outcome::lead_ui(ui, desk);
-            body_ui(ui, desk, hex, &lines, &mut state.town_fate);
-        });
+        body(ui, |ui| outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, hex, &lines, &mut state.town_fate)));
         let form = &state.town_fate;
         let chosen = lines.get(form.at).map(|line| match line {
             Line::Listed(fate) => fate.clone(),

@@ -16,6 +16,7 @@ use crate::desk::dialogs::parts::lists::{Choice, filter_ui, list_ui};
 use crate::desk::dialogs::parts::people::{faction_ui, general_line};
 use crate::desk::dialogs::parts::{heading, remark, warning};
 use crate::desk::outbox::{Action, Dialog, Outbox};
+use crate::desk::words::dialogs::upper_first;
 use crate::desk::words::panels as words;
 use crate::ground::hex::Hex;
 use crate::tabletop::troops::{points_words, size_words};
@@ -26,19 +27,17 @@ use crate::tabletop::{KindId, TroopKind};
 enum Sort {
     #[default]
     Name,
-    Code,
     Pieces,
     Castings,
     Points,
 }
 
 impl Sort {
-    const ALL: [Self; 5] = [Self::Name, Self::Code, Self::Pieces, Self::Castings, Self::Points];
+    const ALL: [Self; 4] = [Self::Name, Self::Pieces, Self::Castings, Self::Points];
 
     fn head(self) -> &'static str {
         match self {
             Self::Name => words::TROOPS,
-            Self::Code => words::CODE,
             Self::Pieces => words::NOW,
             Self::Castings => words::FIGURES,
             Self::Points => words::POINTS,
@@ -81,7 +80,7 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, id: ArmyId, army: &Army, page: &m
     ui.label(size_words(&army.troops, &campaign.setup().catalog, campaign.setup().system));
     let (class, reason) = campaign.march_class(army);
     ui.label(words::march_class(class, campaign.allowance(army), campaign.is_winter(campaign.state().week)));
-    remark(ui, reason);
+    remark(ui, upper_first(&reason));
     if army.generals.is_empty() {
         warning(ui, words::LEADERLESS);
     }
@@ -136,7 +135,6 @@ fn troops_ui(ui: &mut Ui, desk: &Desk<'_>, army: &Army, page: &mut Page) {
     rows.sort_by(|(_, a, of_a), (_, b, of_b)| {
         let order = match page.sort {
             Sort::Name => Ordering::Equal,
-            Sort::Code => a.code.cmp(&b.code),
             Sort::Pieces => of_a.cmp(of_b),
             Sort::Castings => figures(a, *of_a).cmp(&figures(b, *of_b)),
             Sort::Points => points(a, *of_a).cmp(&points(b, *of_b)),
@@ -147,14 +145,15 @@ fn troops_ui(ui: &mut Ui, desk: &Desk<'_>, army: &Army, page: &mut Page) {
     ui.add_space(4.0);
     let row = ui.spacing().interact_size.y;
     ui.push_id("troops", |ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().button_padding.x = 2.0;
         TableBuilder::new(ui)
             .striped(true)
             .vscroll(false)
-            .column(Column::remainder().at_least(90.0).clip(true))
-            .column(Column::auto().at_least(54.0))
-            .column(Column::auto().at_least(34.0))
-            .column(Column::auto().at_least(48.0))
-            .column(Column::auto().at_least(44.0))
+            .column(Column::remainder().at_least(80.0).clip(true))
+            .column(Column::exact(40.0))
+            .column(Column::exact(54.0))
+            .column(Column::exact(50.0))
             .header(row, |mut header| {
                 for sort in Sort::ALL {
                     header.col(|ui| {
@@ -175,9 +174,6 @@ fn troops_ui(ui: &mut Ui, desk: &Desk<'_>, army: &Army, page: &mut Page) {
                                 &kind.code,
                                 kind.sure.words(),
                             ));
-                        });
-                        row.col(|ui| {
-                            ui.label(&kind.code);
                         });
                         row.col(|ui| {
                             ui.label(count.to_string());

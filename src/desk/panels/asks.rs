@@ -18,11 +18,22 @@ pub struct Todo {
     /// Why, with the rule.
     pub why: String,
     /// Answers of one click, the most usual first.
-    pub answers: Vec<(String, Action)>,
+    pub answers: Vec<Answer>,
     /// The dialog with all that can be known and chosen.
     pub dialog: Option<Dialog>,
     /// Where on the map.
     pub hex: Option<Hex>,
+}
+
+/// An answer of one click.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Answer {
+    /// On the button.
+    pub words: String,
+    /// More about it; may be empty.
+    pub hint: String,
+    /// What it sends.
+    pub action: Action,
 }
 
 /// A question in words and buttons.
@@ -31,7 +42,11 @@ pub fn todo(desk: &Desk<'_>, ask: &Ask) -> Todo {
     let answers = ask
         .choices
         .iter()
-        .filter_map(|command| Some((short_words(desk, &ask.about, command)?, Action::Do(command.clone()))))
+        .enumerate()
+        .filter_map(|(at, command)| {
+            let words = short_words(desk, &ask.about, at, command)?;
+            Some(Answer { words, hint: hint(desk, command), action: Action::Do(command.clone()) })
+        })
         .collect();
     Todo {
         title,
@@ -139,8 +154,16 @@ fn due_words(desk: &Desk<'_>, due: &Due) -> (String, String) {
     }
 }
 
+/// More about an answer: which troops.
+fn hint(desk: &Desk<'_>, command: &Command) -> String {
+    match command {
+        Command::PickLosses { troops, .. } => troops.words(&desk.campaign().setup().catalog),
+        _ => String::new(),
+    }
+}
+
 /// The words of an answer of one click; none for those that are chosen on the map or in a dialog.
-fn short_words(desk: &Desk<'_>, about: &About, command: &Command) -> Option<String> {
+fn short_words(desk: &Desk<'_>, about: &About, at: usize, command: &Command) -> Option<String> {
     let campaign = desk.campaign();
     Some(match command {
         Command::RollInitiative => words::ROLL.to_owned(),
@@ -159,7 +182,10 @@ fn short_words(desk: &Desk<'_>, about: &About, command: &Command) -> Option<Stri
         Command::Recover(_) => words::ROLL.to_owned(),
         Command::SkipRecovery(_) => words::SKIP_RECOVERY.to_owned(),
         Command::RollAttrition(_) => words::ROLL.to_owned(),
-        Command::PickLosses { troops, .. } => words::lose(&troops.words(&campaign.setup().catalog)),
+        // The first proposal is the cheapest, the second is spread evenly.
+        Command::PickLosses { .. } => {
+            if at == 0 { words::LOSE_CHEAPEST } else { words::LOSE_EVENLY }.to_owned()
+        }
         Command::Captives(CaptiveFate::Hold) => words::HOLD.to_owned(),
         Command::Captives(CaptiveFate::Sword) => words::SWORD.to_owned(),
         Command::Captives(CaptiveFate::Enlist) => words::ENLIST.to_owned(),

@@ -2,14 +2,16 @@
 //!
 //! Never rolls: the players' faces or the program's come by the outbox.
 
-use egui::{Align2, Event, Key, Modifiers, RichText, Role, ScrollArea, Sense, TextStyle, Ui, Vec2, WidgetInfo};
+use egui::{
+    Align2, Event, Key, Modifiers, RichText, Role, ScrollArea, Sense, TextStyle, Ui, Vec2, WidgetInfo,
+};
 
 use crate::campaign::state::DiceMode;
 use crate::desk::context::{Desk, LineKind};
 use crate::desk::dialogs::parts::dice::{die_button, roll_ui};
+use crate::desk::dialogs::parts::{frame, modifiers_ui};
 use crate::desk::dialogs::result_window;
 use crate::desk::glyphs::{self, DieLook};
-use crate::desk::dialogs::parts::{frame, modifiers_ui};
 use crate::desk::outbox::{Action, Outbox};
 use crate::desk::words::panels as words;
 use crate::ground::dice::Throw;
@@ -18,7 +20,7 @@ use crate::ground::odds::Dist;
 /// Side of a die in the tray.
 const DIE: f32 = 34.0;
 /// Most dice of which the chances of every total are shown.
-const MOST_SHOWN: u8 = 6;
+const MOST_SHOWN: u8 = 5;
 /// Rolls shown while none is awaited.
 const RECENT: usize = 6;
 
@@ -66,21 +68,30 @@ fn awaited_ui(ui: &mut Ui, desk: &Desk<'_>, throw: &Throw, tray: &mut Tray, out:
     }
     keys(ui, throw, tray, out);
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-    ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(words::rolls(&throw.who, throw.dice, throw.sides, &throw.why)).strong());
-        ui.weak(&throw.rule);
-    });
-    modifiers_ui(ui, &throw.modifiers);
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = Vec2::splat(4.0);
-        slots_ui(ui, desk, throw, tray);
-        ui.separator();
-        faces_ui(ui, desk, throw, tray);
-    });
-    buttons_ui(ui, throw, tray, out);
-    if throw.dice <= MOST_SHOWN && throw.sides <= 6 {
-        totals_ui(ui, throw);
-    }
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(words::rolls(&throw.who, throw.dice, throw.sides, &throw.why)).strong());
+            ui.weak(&throw.rule);
+        });
+        let chart = throw.dice <= MOST_SHOWN && throw.sides <= 6;
+        ui.horizontal_top(|ui| {
+            let width = if chart { (ui.available_width() - 270.0).max(200.0) } else { ui.available_width() };
+            ui.vertical(|ui| {
+                ui.set_max_width(width);
+                modifiers_ui(ui, &throw.modifiers);
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing = Vec2::splat(4.0);
+                    slots_ui(ui, desk, throw, tray);
+                });
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing = Vec2::splat(4.0);
+                    faces_ui(ui, desk, throw, tray);
+                });
+                buttons_ui(ui, throw, tray, out);
+            });
+            if chart {
+                totals_ui(ui, throw);
+            }
+        });
     });
 }
 
@@ -194,10 +205,6 @@ fn buttons_ui(ui: &mut Ui, throw: &Throw, tray: &mut Tray, out: &mut Outbox) {
         if ui.button(words::CANCEL).on_hover_text(words::CANCEL_WHY).clicked() {
             out.send(Action::CancelThrow);
         }
-        if ui.button(words::ALWAYS_PROGRAM).clicked() {
-            out.send(Action::UseDice(DiceMode::Program));
-            out.send(Action::ThrowForMe);
-        }
     });
 }
 
@@ -210,8 +217,10 @@ fn totals_ui(ui: &mut Ui, throw: &Throw) {
         ui.weak(words::mean(dist.mean()));
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
-            for (&total, p) in dist.iter() {
-                let (rect, response) = ui.allocate_exact_size(Vec2::new(18.0, 70.0), Sense::hover());
+            let many = dist.iter().count() > 12;
+            for (at, (&total, p)) in dist.iter().enumerate() {
+                let width = if many { 8.0 } else { 18.0 };
+                let (rect, response) = ui.allocate_exact_size(Vec2::new(width, 70.0), Sense::hover());
                 let said = words::chance_of(total, p);
                 response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
                 let mut bar = rect;
@@ -220,14 +229,16 @@ fn totals_ui(ui: &mut Ui, throw: &Throw) {
                 let share = (p / most.max(f64::MIN_POSITIVE)) as f32;
                 bar.min.y = bar.max.y - (bar.height() - 2.0) * share;
                 let visuals = ui.visuals();
-                ui.painter().rect_filled(bar, 1.0, visuals.selection.bg_fill);
-                ui.painter().text(
-                    rect.center_bottom(),
-                    Align2::CENTER_BOTTOM,
-                    total.to_string(),
-                    font.clone(),
-                    visuals.text_color(),
-                );
+                ui.painter().rect_filled(bar, 1.0, visuals.selection.stroke.color.gamma_multiply(0.75));
+                if !many || at % 3 == 0 {
+                    ui.painter().text(
+                        rect.center_bottom(),
+                        Align2::CENTER_BOTTOM,
+                        total.to_string(),
+                        font.clone(),
+                        visuals.text_color(),
+                    );
+                }
                 response.on_hover_text(said);
             }
         });

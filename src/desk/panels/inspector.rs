@@ -7,7 +7,7 @@ use egui::{RichText, ScrollArea, Ui};
 use super::army::{self, Page};
 use crate::campaign::prompt::About;
 use crate::desk::context::Desk;
-use crate::desk::dialogs::parts::people::{army_line, faction_ui};
+use crate::desk::dialogs::parts::people::{army_line, faction_ui, swatch_ui};
 use crate::desk::dialogs::parts::{heading, remark, warning};
 use crate::desk::outbox::{Action, Dialog, Outbox, Selection};
 use crate::desk::words::panels as words;
@@ -135,8 +135,8 @@ fn armies_ui(ui: &mut Ui, desk: &Desk<'_>, hex: Hex, out: &mut Outbox) {
     for (&id, army) in here {
         let chosen = desk.selection.army == Some(id);
         let line = words::army_place(&army_line(desk, id, army), army.inside);
-        ui.horizontal_wrapped(|ui| {
-            crate::desk::dialogs::parts::people::swatch_ui(ui, desk, army.faction);
+        ui.horizontal(|ui| {
+            swatch_ui(ui, desk, army.faction);
             if ui.add(egui::Button::selectable(chosen, line).wrap()).clicked() {
                 out.send(Action::Select(Selection::army(id, hex)));
             }

@@ -79,9 +79,13 @@ fn answers_ui(ui: &mut Ui, desk: &Desk<'_>, ask: &Ask, todo: &Todo, mine: bool, 
             }
             return;
         }
-        for (words, action) in &todo.answers {
-            if ui.button(words).clicked() {
-                out.send(action.clone());
+        for answer in &todo.answers {
+            let mut response = ui.button(&answer.words);
+            if !answer.hint.is_empty() {
+                response = response.on_hover_text(&answer.hint);
+            }
+            if response.clicked() {
+                out.send(answer.action.clone());
             }
         }
         if let Some(dialog) = &todo.dialog

@@ -28,6 +28,12 @@ pub fn next(title: &str) -> String {
     format!("Next, {}", lower_first(title))
 }
 
+/// The beginning of a line.
+pub fn upper_first(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
 /// A sentence's beginning inside another sentence.
 fn lower_first(text: &str) -> String {
     let mut chars = text.chars();
@@ -39,7 +45,7 @@ pub fn others_answer(who: &str) -> String {
 }
 
 pub fn dice_awaited(who: &str, dice: u8, sides: u8, why: &str) -> String {
-    format!("The dice tray waits, {who} rolls {dice}d{sides} for {why}.")
+    format!("The dice tray waits for {dice}d{sides} of {who}, {why}.")
 }
 
 pub fn modifier(value: i32, words: &str, rule: &str) -> String {
@@ -269,7 +275,7 @@ pub const IN_OPEN: &str = "In the open";
 pub const HALTS: &str = "An enemy army is in the open there: it must halt (C3.7).";
 
 pub fn march(army: &str) -> String {
-    format!("March of {army}")
+    format!("March, {army}")
 }
 
 fn hexes(n: u8) -> String {
@@ -284,8 +290,8 @@ pub fn cannot_march(why: &str) -> String {
     format!("It cannot march, {why}")
 }
 
-pub fn goal(place: &str, cost: u8, forced: u8, halts: bool, inside: bool) -> String {
-    let mut line = format!("{place}, {}", hexes(cost));
+pub fn goal(place: &str, terrain: &str, cost: u8, forced: u8, halts: bool, inside: bool) -> String {
+    let mut line = format!("{}, {terrain}, {}", upper_first(place), hexes(cost));
     if forced > 0 {
         line += &format!(", {forced} forced");
     }
@@ -299,7 +305,7 @@ pub fn goal(place: &str, cost: u8, forced: u8, halts: bool, inside: bool) -> Str
 }
 
 pub fn out_of_reach(place: &str, why: &str) -> String {
-    format!("{place} is out of reach, {why}")
+    format!("{} is out of reach, {why}", upper_first(place))
 }
 
 pub fn to_place(place: &str) -> String {
@@ -311,7 +317,8 @@ pub fn way(cost: u8, allowance: u8) -> String {
 }
 
 pub fn step(place: &str, terrain: &str, cost: Option<u8>) -> String {
-    cost.map_or_else(|| format!("{place}, {terrain}"), |cost| format!("{place}, {terrain}, {cost}"))
+    let place = upper_first(place);
+    cost.map_or_else(|| format!("{place}, {terrain}"), |cost| format!("{place}, {terrain}, {}", hexes(cost)))
 }
 
 pub fn step_terrain(
@@ -398,7 +405,7 @@ pub const WHERE_TO: &str = "Where to";
 pub const CHOOSE_PLACE: &str = "Choose a place.";
 
 pub fn withdraw_title(army: &str) -> String {
-    format!("Withdrawal of {army}")
+    format!("Withdrawal, {army}")
 }
 
 pub fn retreat_rule(to_town: bool, column: &str) -> String {
@@ -413,7 +420,7 @@ pub fn retreat_rule(to_town: bool, column: &str) -> String {
 
 pub fn refuge(place: &str, cost: u8, inside: bool) -> String {
     let inside = if inside { ", into the town" } else { ", in the open" };
-    format!("{place}, {}{inside}", hexes(cost))
+    format!("{}, {}{inside}", upper_first(place), hexes(cost))
 }
 
 pub fn attrition_on(column: &str) -> String {
@@ -435,6 +442,7 @@ pub fn loses(force: &str, count: &str, percent: u8, cause: Cause) -> String {
         Cause::Combat => "in battle",
         Cause::Assault => "in the assault",
     };
+    let force = upper_first(force);
     format!("{force} loses {count}, {percent}%, {cause}.")
 }
 
@@ -718,7 +726,7 @@ pub const FATE_DEAD: &str = "Dead";
 pub const CAPTIVE_OF: &str = "Captive of";
 
 pub fn found(name: &str, hex: &str) -> String {
-    format!("{name}, hex {hex}")
+    if name == hex { format!("Hex {hex}") } else { format!("{name}, hex {hex}") }
 }
 
 pub fn kind_line(name: &str, code: &str) -> String {

@@ -115,6 +115,8 @@ pub const SWORD: &str = "Put them to the sword";
 pub const ENLIST: &str = "Try to enlist them";
 pub const BURN: &str = "Loot and burn it";
 pub const ABANDON: &str = "Leave it empty";
+pub const LOSE_CHEAPEST: &str = "Lose the cheapest";
+pub const LOSE_EVENLY: &str = "Lose evenly";
 pub const STAY: &str = "Stay where it is";
 
 pub fn acts_first(faction: &str) -> String {
@@ -123,10 +125,6 @@ pub fn acts_first(faction: &str) -> String {
 
 pub fn besiege_on(turn: u8) -> String {
     format!("Roll for siege turn {turn}")
-}
-
-pub fn lose(troops: &str) -> String {
-    format!("Lose {troops}")
 }
 
 pub fn occupy(army: &str) -> String {
@@ -276,7 +274,6 @@ pub const MARCH_MORE: &str = "March…";
 pub const ENTER_TOWN: &str = "Go into the town";
 pub const LOOT: &str = "Loot and burn the town";
 pub const TROOPS: &str = "Troops";
-pub const CODE: &str = "Code";
 pub const NOW: &str = "Now";
 pub const FIGURES: &str = "Figures";
 pub const POINTS: &str = "Points";
@@ -372,7 +369,7 @@ pub fn march_to(place: &str) -> String {
 }
 
 pub fn cannot_go_here(army: &str, why: &str) -> String {
-    format!("{army} cannot go here, {why}")
+    format!("{} cannot go here, {why}", super::dialogs::upper_first(army))
 }
 
 /// The class in one word.
@@ -410,13 +407,12 @@ pub const PROGRAM_DICE: &str = "The program's dice";
 pub const CLICK_OR_TYPE: &str = "Type or click the faces";
 pub const THESE_FELL: &str = "These fell";
 pub const ROLL_FOR_ME: &str = "Roll for me";
-pub const ALWAYS_PROGRAM: &str = "Program rolls from now on";
 pub const CANCEL: &str = "Take the order back";
 pub const CANCEL_WHY: &str = "Nothing has happened yet; the order is dropped.";
 pub const NO_ROLLS: &str = "No dice have fallen yet.";
 
 pub fn rolls(who: &str, dice: u8, sides: u8, why: &str) -> String {
-    format!("{who} rolls {dice}d{sides} for {why}")
+    format!("{who}, {dice}d{sides} for {why}")
 }
 
 pub fn in_the_air(who: &str, why: &str) -> String {

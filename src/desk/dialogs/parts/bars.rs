@@ -19,7 +19,8 @@ pub fn bar_ui(ui: &mut Ui, label: &str, p: f64, label_width: f32) {
         return;
     }
     let visuals = ui.visuals();
-    let (text, faint, fill) = (visuals.text_color(), visuals.faint_bg_color, visuals.selection.bg_fill);
+    let (text, faint, fill) =
+        (visuals.text_color(), visuals.faint_bg_color, visuals.selection.stroke.color.gamma_multiply(0.75));
     let font = TextStyle::Body.resolve(ui.style());
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let mut place = rect;

@@ -3,14 +3,20 @@
 //! Never knows what a button does: it says which one was pressed. Escape closes, Enter presses the
 //! first button.
 
-use egui::{Align2, Button, Context, Id, Key, Modifiers, Popup, Rect, RichText, ScrollArea, Ui, Window};
+use egui::{
+    Align2, Button, Context, Id, Key, Margin, Modifiers, Popup, Rect, RichText, ScrollArea, Ui, Window, pos2,
+};
 
 use crate::desk::context::Desk;
 use crate::desk::outbox::{Action, Outbox};
 use crate::desk::words::dialogs as words;
 
 /// Room that a window's title, margins and buttons take beside its body.
-const AROUND_BODY: f32 = 120.0;
+const AROUND_BODY: f32 = 160.0;
+/// Around what is in a dialog.
+const MARGIN: f32 = 12.0;
+/// Room of the menu and the ribbon.
+const TOP: f32 = 66.0;
 
 /// Where the dice tray begins, so that no dialog hides the dice that are awaited.
 fn tray_id() -> Id {
@@ -58,6 +64,14 @@ impl FirstFocus {
     }
 }
 
+/// Where a dialog opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Centre,
+    /// To the left, so that the map can be clicked meanwhile.
+    Left,
+}
+
 /// The window of a dialog.
 pub fn window(
     ctx: &Context,
@@ -66,23 +80,52 @@ pub fn window(
     out: &mut Outbox,
     add: impl FnOnce(&mut Ui, &mut Outbox),
 ) {
+    show(ctx, title, width, Place::Centre, out, add);
+}
+
+/// The window of a dialog in which the map answers, too.
+pub fn window_by_map(
+    ctx: &Context,
+    title: &str,
+    width: f32,
+    out: &mut Outbox,
+    add: impl FnOnce(&mut Ui, &mut Outbox),
+) {
+    show(ctx, title, width, Place::Left, out, add);
+}
+
+fn show(
+    ctx: &Context,
+    title: &str,
+    width: f32,
+    place: Place,
+    out: &mut Outbox,
+    add: impl FnOnce(&mut Ui, &mut Outbox),
+) {
+    // Asked beforehand: the context is locked inside.
     let pass = ctx.cumulative_pass_nr();
     ctx.data_mut(|data| data.insert_temp(open_id(), pass));
     let room = room(ctx);
     let width = width.min(room.width() - 40.0);
     let mut open = true;
-    Window::new(title)
+    let (pivot, at) = match place {
+        Place::Centre => (Align2::CENTER_CENTER, room.center()),
+        Place::Left => (Align2::LEFT_TOP, pos2(room.left() + 8.0, room.top() + TOP)),
+    };
+    let mut frame = egui::Frame::window(&ctx.global_style());
+    frame.inner_margin = MARGIN.into();
+    Window::new(RichText::new(title).size(18.0))
         .id(Id::unique(("voivode dialog", title)))
+        .frame(frame)
+        .title_frame(egui::Frame::new().inner_margin(Margin::symmetric(12, 6)))
         .open(&mut open)
         .collapsible(false)
-        .resizable(false)
-        .default_width(width)
-        .max_width(width)
-        .pivot(Align2::CENTER_CENTER)
-        .default_pos(room.center())
+        .auto_sized()
+        .pivot(pivot)
+        .default_pos(at)
         .constrain_to(room)
         .show(ctx, |ui| {
-            ui.set_width(width);
+            ui.set_width(width - 2.0 * MARGIN);
             add(ui, out);
         });
     let escaped =
@@ -142,7 +185,8 @@ pub fn foot(
             let response = ui.add_enabled(press.why_not.is_none(), button);
             if first {
                 reason = press.why_not.clone();
-                if press.why_not.is_none() && focus.take() {
+                // Only when the dialog opens: later somebody may be typing.
+                if focus.take() && press.why_not.is_none() {
                     response.request_focus();
                 }
             }

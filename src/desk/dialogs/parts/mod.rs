@@ -11,7 +11,7 @@ pub mod people;
 pub mod tables;
 pub mod troops;
 
-use egui::{Color32, RichText, Ui};
+use egui::{Align, Color32, Layout, Rect, RichText, Ui, UiBuilder, pos2, vec2};
 
 use crate::desk::context::Desk;
 use crate::desk::words::dialogs as words;
@@ -51,14 +51,23 @@ pub fn modifiers_ui(ui: &mut Ui, modifiers: &[Modifier]) {
     }
 }
 
-/// Two columns with a little room between, the left one first for the keyboard.
-pub fn two_columns(ui: &mut Ui, left: impl FnOnce(&mut Ui), right: impl FnOnce(&mut Ui)) {
-    ui.columns(2, |columns| {
-        if let [one, two] = columns {
-            left(one);
-            right(two);
-        }
-    });
+/// Two columns beside each other; the left one comes first for the keyboard.
+pub fn two_columns<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui, &mut Ui) -> R) -> R {
+    let gap = 16.0;
+    let whole = ui.available_rect_before_wrap();
+    let width = ((whole.width() - gap) / 2.0).max(0.0);
+    let column = |ui: &mut Ui, left: f32| {
+        let rect = Rect::from_min_size(pos2(left, whole.top()), vec2(width, whole.height()));
+        let mut column = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::LEFT)));
+        column.set_width(width);
+        column
+    };
+    let mut left = column(ui, whole.left());
+    let mut right = column(ui, whole.left() + width + gap);
+    let result = add(&mut left, &mut right);
+    let height = left.min_rect().height().max(right.min_rect().height());
+    ui.advance_cursor_after_rect(Rect::from_min_size(whole.min, vec2(whole.width(), height)));
+    result
 }
 
 /// True when orders can be given now; says why not where they cannot.
