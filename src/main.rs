@@ -28,5 +28,5 @@ fn main() -> ExitCode {
 }
 
 fn command_line() -> ExitCode {
-    ExitCode::SUCCESS
+    voivode::headless::run(std::env::args_os())
 }

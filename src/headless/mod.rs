@@ -1,1 +1,70 @@
-//! headless
+//! The command line: the same doors as the window, without one.
+//!
+//! Never holds a rule; never writes to a save but through the journal.
+
+mod act;
+mod check;
+mod dice;
+mod new;
+mod odds;
+mod output;
+mod play;
+mod replay;
+mod show;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use output::{Failure, Output};
+
+/// The name of the campaign in the header of its saves.
+pub const GAME: &str = "corvinus";
+
+/// The campaign desk without its window.
+///
+/// With no command at all the window opens. Every command comes in by the same door as the window:
+/// what the rules refuse here is refused there, with the same words.
+///
+/// Exit status: 0 when all went well; 1 when a file was checked and found faulty; 2 when a command
+/// was not understood or was refused.
+#[derive(Debug, Parser)]
+#[command(name = "voivode", version, arg_required_else_help = true, propagate_version = true)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Subject,
+}
+
+#[derive(Debug, Subcommand)]
+enum Subject {
+    New(new::New),
+    Show(show::Show),
+    Act(act::Act),
+    Play(play::Play),
+    Check(check::Check),
+    Replay(replay::Replay),
+    Odds(odds::Odds),
+}
+
+/// Carries out a command line, the program's name first, and says how it went.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let line = match CommandLine::try_parse_from(args) {
+        Ok(line) => line,
+        Err(err) => {
+            // Help and version are no errors; a closed pipe is nobody's concern.
+            drop(err.print());
+            return if err.use_stderr() { ExitCode::from(Failure::REFUSED) } else { ExitCode::SUCCESS };
+        }
+    };
+    let done = match line.command {
+        Subject::New(new) => new.run(),
+        Subject::Show(show) => show.run(),
+        Subject::Act(act) => act.run(),
+        Subject::Play(play) => play.run(),
+        Subject::Check(check) => check.run(),
+        Subject::Replay(replay) => replay.run(),
+        Subject::Odds(odds) => odds.run(),
+    };
+    done.unwrap_or_else(Output::from).print()
+}

@@ -1,0 +1,173 @@
+//! `voivode check`: is a file of ours whole? Faults with path, line and column.
+//!
+//! Never changes a file.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::output::{Failure, Output};
+use super::{GAME, act};
+use crate::campaign::Campaign;
+use crate::campaign::rules::{Rules, parse_rulings};
+use crate::ground::board::Board;
+use crate::ground::fault::Fault;
+use crate::journal::verify;
+use crate::tabletop::{StarterArmy, factions};
+
+/// Check files: saves, boards, rules, rulings, factions, ready-made armies, orders, themes.
+///
+/// What a file is shows in its name and its contents. Every fault is one line,
+/// `path:line:column: message`; the exit status is then 1.
+#[derive(Debug, Args)]
+pub(super) struct Check {
+    /// Files to check
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+/// What a file is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Save,
+    Board,
+    Rules,
+    Rulings,
+    Factions,
+    StarterArmy,
+    Orders,
+    Theme,
+}
+
+impl Kind {
+    fn words(self) -> &'static str {
+        match self {
+            Self::Save => "a saved campaign",
+            Self::Board => "a board",
+            Self::Rules => "rules",
+            Self::Rulings => "rulings",
+            Self::Factions => "factions",
+            Self::StarterArmy => "a ready-made army",
+            Self::Orders => "orders",
+            Self::Theme => "a theme",
+        }
+    }
+
+    /// By the contents, and where they are too broken to tell, by the name.
+    fn of(path: &Path, text: &str) -> Option<Self> {
+        let first = text.lines().next().unwrap_or_default();
+        let checksum = first.get(..8).is_some_and(|word| word.bytes().all(|b| b.is_ascii_hexdigit()));
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if checksum && first[8..].starts_with(" (") || has_ending(path, "voivode") {
+            return Some(Self::Save);
+        }
+        match name {
+            "board.ron" => return Some(Self::Board),
+            "rules.ron" => return Some(Self::Rules),
+            "rulings.ron" => return Some(Self::Rulings),
+            "factions.ron" => return Some(Self::Factions),
+            _ => {}
+        }
+        let has = |field: &str| field_stands(text, field);
+        if has("terrain") && (has("sites") || has("rivers") || has("regions")) {
+            Some(Self::Board)
+        } else if has("tables") && has("presets") {
+            Some(Self::Rules)
+        } else if has("faction") && (has("system") || has("commands")) {
+            Some(Self::StarterArmy)
+        } else if has("desk") && has("map") && has("dark") {
+            Some(Self::Theme)
+        } else if has("army_list") && has("generals") {
+            Some(Self::Factions)
+        } else if has("rule") && has("words") {
+            Some(Self::Rulings)
+        } else if has_ending(path, "ron") && text.trim_start().starts_with('[') {
+            Some(Self::Orders)
+        } else {
+            None
+        }
+    }
+}
+
+fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
+}
+
+/// A field of this name is given somewhere, comments apart.
+fn field_stands(text: &str, field: &str) -> bool {
+    text.lines().map(str::trim_start).filter(|line| !line.starts_with("//")).any(|line| {
+        let at_start = line.trim_start_matches(['(', '[', ' ']);
+        at_start.strip_prefix(field).is_some_and(|rest| rest.trim_start().starts_with(':'))
+    })
+}
+
+impl Check {
+    pub(super) fn run(self) -> Result<Output, Failure> {
+        let mut output = Output::default();
+        for path in &self.files {
+            match check(path) {
+                Ok(words) => output.text.push_str(&format!("{}: {words}\n", path.display())),
+                Err(lines) => {
+                    output.errors.extend(lines);
+                    output.status = Failure::FAULTS;
+                }
+            }
+        }
+        Ok(output)
+    }
+}
+
+/// What is right about a file, or its faults.
+fn check(path: &Path) -> Result<String, Vec<String>> {
+    let name = path.display().to_string();
+    let at_start = |message: String| vec![Fault::new(&name, 1, 1, message).to_string()];
+    let bytes = std::fs::read(path).map_err(|err| at_start(err.to_string()))?;
+    let kind = Kind::of(path, &String::from_utf8_lossy(&bytes)).ok_or_else(|| {
+        at_start(
+            "this is no file of ours: expected a save, a board, rules, rulings, factions, a ready-made army, \
+             orders or a theme"
+                .to_owned(),
+        )
+    })?;
+    if kind == Kind::Save {
+        return save(path).map(|report| format!("{}, {report}", kind.words()));
+    }
+    let text = String::from_utf8(bytes).map_err(|err| {
+        let before = String::from_utf8_lossy(&err.as_bytes()[..err.utf8_error().valid_up_to()]).into_owned();
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+        vec![Fault::new(&name, line, column, "expected text in UTF-8").to_string()]
+    })?;
+    let faults = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let what = match kind {
+        Kind::Board => {
+            let board = Board::parse(&name, &text).map_err(faults)?;
+            format!("{} hexes, {} towns and castles", board.len(), board.sites().len())
+        }
+        Kind::Rules => {
+            Rules::parse(&name, &text).map_err(faults)?;
+            "whole".to_owned()
+        }
+        Kind::Rulings => format!("{} of them", parse_rulings(&name, &text).map_err(faults)?.len()),
+        Kind::Factions => format!("{} of them", factions::parse(&name, &text).map_err(faults)?.len()),
+        Kind::StarterArmy => {
+            let army = StarterArmy::parse(&name, &text).map_err(faults)?;
+            format!("{}, {}", army.name, army.system.name())
+        }
+        Kind::Orders => {
+            let orders = act::parse(&name, &text).map_err(|fault| faults(vec![fault]))?;
+            format!("{} of them", orders.len())
+        }
+        // Its colours are judged by the window; here only that it reads.
+        Kind::Theme | Kind::Save => {
+            ron::from_str::<ron::Value>(&text).map_err(|err| faults(vec![Fault::from_ron(&name, &err)]))?;
+            "reads well".to_owned()
+        }
+    };
+    Ok(format!("{}, {what}", kind.words()))
+}
+
+fn save(path: &Path) -> Result<String, Vec<String>> {
+    let report = verify::<Campaign>(path, GAME);
+    report.map(|report| report.to_string()).map_err(|faults| faults.iter().map(ToString::to_string).collect())
+}

@@ -1,0 +1,189 @@
+//! `voivode new`: a new campaign in a file.
+//!
+//! Never overwrites a file unless told to.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use super::output::{Failure, Output};
+use super::{GAME, show};
+use crate::campaign::c00_setup::{PlanFaction, SetupPlan};
+use crate::campaign::command::{Command, Deal};
+use crate::campaign::prompt::About;
+use crate::campaign::rules::{OPTIONS, presets};
+use crate::campaign::state::{DiceMode, SeatKind, Step};
+use crate::campaign::{Campaign, Seat};
+use crate::ground::dice::Seeded;
+use crate::ground::game::Game as _;
+use crate::journal::{Existing, Journal};
+use crate::players;
+use crate::tabletop::{System, factions};
+
+/// Begin a new game in a file.
+#[derive(Debug, Args)]
+pub(super) struct New {
+    #[command(subcommand)]
+    game: Game,
+}
+
+#[derive(Debug, Subcommand)]
+enum Game {
+    Corvinus(Corvinus),
+}
+
+/// A Transylvanian campaign: weeks, marches, sieges and battles from April 1458.
+#[derive(Debug, Args)]
+struct Corvinus {
+    /// How many factions, in the printed order, or their keys: hungary,moldavia,…
+    #[arg(long, value_name = "N|KEYS", default_value = "2")]
+    factions: String,
+    /// The tabletop rules: dba, dbm, wrg7 or armati
+    #[arg(long, default_value = "dbm")]
+    system: String,
+    /// Seed of the program's dice
+    #[arg(long, default_value_t = 1458)]
+    seed: u64,
+    /// Name of the campaign
+    #[arg(long, default_value = "Corvinus")]
+    name: String,
+    /// How the rules are read to begin with
+    #[arg(long, value_enum, default_value = "printed")]
+    preset: PresetName,
+    /// Read one rule another way; may be given more than once (an unknown option lists them all)
+    #[arg(long, value_name = "OPTION=CHOICE")]
+    set: Vec<String>,
+    /// Whose dice answer: the program's own, or the players' (typed in)
+    #[arg(long, value_enum, default_value = "program")]
+    dice: DiceName,
+    /// Faction played by the computer; may be given more than once, or all
+    #[arg(long, value_name = "KEY")]
+    computer: Vec<String>,
+    /// Roll for the draft, deal garrisons by country and set the armies up, all by the program
+    #[arg(long)]
+    auto_setup: bool,
+    /// Overwrite the file if there is one
+    #[arg(long)]
+    force: bool,
+    /// The file to write
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum PresetName {
+    Printed,
+    Club,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum DiceName {
+    Program,
+    Own,
+}
+
+impl New {
+    pub(super) fn run(self) -> Result<Output, Failure> {
+        match self.game {
+            Game::Corvinus(corvinus) => corvinus.run(),
+        }
+    }
+}
+
+impl Corvinus {
+    fn run(self) -> Result<Output, Failure> {
+        let setup = self.plan()?.build().map_err(Failure)?;
+        let seed = setup.seed;
+        // In memory first: a campaign that cannot be set up leaves no file behind.
+        let mut journal = Journal::<Campaign>::begin(GAME, setup)?;
+        if self.auto_setup {
+            set_up(&mut journal, seed)?;
+        }
+        let existing = if self.force { Existing::Replace } else { Existing::Keep };
+        journal.save_as(&self.output, existing)?;
+        let mut text = format!("{}\n\n", self.output.display());
+        text.push_str(&show::page(&journal.state().view(Seat::Umpire)));
+        Ok(Output::text(text))
+    }
+
+    fn plan(&self) -> Result<SetupPlan, Failure> {
+        let system: System = self.system.parse()?;
+        let mut plan = match self.factions.parse::<usize>() {
+            Ok(n) => {
+                let known = factions::bundled().len();
+                if n > known {
+                    return Err(Failure(format!("{n} factions: there are {known}")));
+                }
+                SetupPlan::standard(n, system, self.seed)
+            }
+            Err(_) => {
+                let mut plan = SetupPlan::standard(0, system, self.seed);
+                for key in self.factions.split(',').map(str::trim) {
+                    let data = factions::bundled_faction(key).ok_or_else(|| unknown_faction(key))?;
+                    plan.factions.push(PlanFaction::of(data));
+                }
+                plan
+            }
+        };
+        plan.name.clone_from(&self.name);
+        plan.dice = match self.dice {
+            DiceName::Program => DiceMode::Program,
+            DiceName::Own => DiceMode::Own,
+        };
+        let preset = match self.preset {
+            PresetName::Printed => presets().first(),
+            PresetName::Club => presets().iter().find(|preset| preset.name == "Club"),
+        };
+        if let Some(preset) = preset {
+            plan.options = preset.options.clone();
+        }
+        for setting in &self.set {
+            let (key, choice) = setting.split_once('=').ok_or_else(|| {
+                Failure(format!("--set {setting}: expected OPTION=CHOICE, such as {}", example()))
+            })?;
+            plan.options.set(key.trim(), choice.trim()).map_err(Failure)?;
+        }
+        for key in &self.computer {
+            let mut found = false;
+            for faction in &mut plan.factions {
+                if key == "all" || faction.key == *key {
+                    faction.seat = SeatKind::Computer;
+                    found = true;
+                }
+            }
+            if !found {
+                return Err(unknown_faction(key));
+            }
+        }
+        Ok(plan)
+    }
+}
+
+fn unknown_faction(key: &str) -> Failure {
+    let keys: Vec<_> = factions::bundled().iter().map(|faction| faction.key.as_str()).collect();
+    Failure(format!("no faction is called \"{key}\"; there are {}", keys.join(", ")))
+}
+
+fn example() -> String {
+    OPTIONS.first().and_then(|entry| Some(format!("{}={}", entry.key, entry.choices.last()?.key))).unwrap_or_default()
+}
+
+/// C0.5, C0.7: up to the first turn's initiative.
+fn set_up(journal: &mut Journal<Campaign>, seed: u64) -> Result<(), Failure> {
+    while !matches!(journal.state().state().step, Step::Initiative { draft: false } | Step::Over { .. }) {
+        let prompt = journal.state().prompt();
+        let Some(ask) = prompt.asks.first() else { break };
+        let chosen = match (&ask.about, ask.who) {
+            (About::Draft { .. }, _) => Some(Command::DealGarrisons(Deal::ByCountry)),
+            (_, Some(who)) => {
+                let view = journal.state().view(Seat::Faction(who));
+                players::campaign::choose_from(&view, &prompt, who, seed)
+            }
+            (_, None) => None,
+        };
+        let Some(command) = chosen.or_else(|| ask.choices.first().cloned()) else { break };
+        let mut dice = Seeded::new(seed, journal.thrown());
+        journal.act(&command, &mut dice)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,314 @@
+//! `voivode show`: how a campaign stands, as far as a seat may know it.
+//!
+//! Never shows what the view has not got; never changes the file.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use super::GAME;
+use super::output::{Failure, Output, table};
+use crate::campaign::prompt::{About, Ask};
+use crate::campaign::state::{Army, ArmyId, FactionId, Step};
+use crate::campaign::view::View;
+use crate::campaign::{Campaign, Seat};
+use crate::ground::game::Game as _;
+use crate::journal::Journal;
+
+/// Show how a campaign stands: date, step, what is asked, factions, armies, towns and sieges.
+///
+/// In blind play --faction shows only what that faction may know; without it the umpire looks.
+#[derive(Debug, Args)]
+pub(super) struct Show {
+    /// The saved campaign
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Look with the eyes of this faction, by its key or name
+    #[arg(long, value_name = "FACTION")]
+    faction: Option<String>,
+    /// One line of JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Show {
+    pub(super) fn run(self) -> Result<Output, Failure> {
+        let journal = Journal::<Campaign>::open(&self.file, GAME)?;
+        let campaign = journal.state();
+        let seat = match &self.faction {
+            Some(name) => Seat::Faction(faction(campaign, name)?),
+            None => Seat::Umpire,
+        };
+        let view = campaign.view(seat);
+        let mut output =
+            if self.json { Output::json(&value(&view))? } else { Output::text(page(&view)) };
+        output.errors.extend(journal.notices().iter().map(ToString::to_string));
+        Ok(output)
+    }
+}
+
+/// The faction of this key or name.
+pub(super) fn faction(campaign: &Campaign, name: &str) -> Result<FactionId, Failure> {
+    let factions = &campaign.setup().factions;
+    let found = (0u8..)
+        .map(FactionId)
+        .zip(factions)
+        .find(|(_, faction)| faction.key == name || faction.name.to_lowercase() == name.to_lowercase());
+    found.map(|(id, _)| id).ok_or_else(|| {
+        let keys: Vec<_> = factions.iter().map(|faction| faction.key.as_str()).collect();
+        Failure(format!("no faction is called \"{name}\" here; there are {}", keys.join(", ")))
+    })
+}
+
+/// All of a campaign on a page.
+pub(super) fn page(view: &View) -> String {
+    let campaign = view.campaign();
+    let state = campaign.state();
+    let mut text = format!(
+        "{}, {}\nWeek {}, {}{}\n{}\n",
+        campaign.setup().name,
+        campaign.setup().system.name(),
+        state.week + 1,
+        campaign.date().words(),
+        if campaign.is_winter(state.week) { ", winter" } else { "" },
+        step_words(campaign)
+    );
+    for ask in &campaign.prompt().asks {
+        text.push_str(&format!("Asked: {}\n", ask_words(campaign, ask)));
+    }
+    let head = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
+    let mut rows = vec![head(&["Faction", "Towns", "Castings", "Points", "Generals", "Capital"])];
+    for (id, faction) in factions(campaign) {
+        let standing = campaign.standing(id);
+        let capital = state.factions[id.index()].capital.map(|hex| campaign.place_words(hex));
+        rows.push(vec![
+            faction.name.clone() + if state.factions[id.index()].beaten { " (beaten)" } else { "" },
+            standing.towns.to_string(),
+            standing.castings.to_string(),
+            format!("{}", standing.tenths / 10),
+            standing.generals.to_string(),
+            capital.unwrap_or_else(|| "none".to_owned()),
+        ]);
+    }
+    text.push('\n');
+    text.push_str(&table(&rows));
+    let mut rows = vec![head(&["Army", "Faction", "Where", "Castings", "Generals", "Now"])];
+    for (&id, army) in &state.armies {
+        let castings = army.troops.castings(&campaign.setup().catalog);
+        rows.push(vec![
+            format!("{} (no. {})", campaign.army_name(id), id.0),
+            campaign.faction_name(army.faction).to_owned(),
+            where_words(campaign, army),
+            if view.is_vague(id) { "not known".to_owned() } else { castings.to_string() },
+            general_words(campaign, army),
+            now_words(campaign, army),
+        ]);
+    }
+    if rows.len() > 1 {
+        text.push('\n');
+        text.push_str(&table(&rows));
+    }
+    let mut rows = vec![head(&["Town", "Hex", "Holder", "Garrison", "Now"])];
+    for (&hex, town) in &state.towns {
+        if town.holder.is_none() && town.garrison.is_empty() && !town.burned {
+            continue;
+        }
+        let mut now = Vec::new();
+        if let Some(of) = town.capital_of {
+            now.push(format!("capital of the {}", campaign.faction_name(of)));
+        }
+        if town.burned {
+            now.push("burned".to_owned());
+        }
+        if let Some(siege) = town.siege {
+            now.push(format!("besieged by the {}, turn {}", campaign.faction_name(siege.by), siege.turn));
+        }
+        rows.push(vec![
+            campaign.place_words(hex),
+            hex.to_string(),
+            campaign.holder_name(town.holder).to_owned(),
+            campaign.setup().system.count_words(town.garrison.n_pieces()),
+            now.join(", "),
+        ]);
+    }
+    if rows.len() > 1 {
+        text.push('\n');
+        text.push_str(&table(&rows));
+    }
+    text
+}
+
+fn factions(campaign: &Campaign) -> impl Iterator<Item = (FactionId, &crate::campaign::state::FactionSetup)> {
+    (0u8..).map(FactionId).zip(&campaign.setup().factions)
+}
+
+fn where_words(campaign: &Campaign, army: &Army) -> String {
+    let place = campaign.place_words(army.hex);
+    match (army.inside, campaign.board().site_at(army.hex).is_some()) {
+        (true, _) => format!("in {place}"),
+        (false, true) => format!("before {place}"),
+        (false, false) => place,
+    }
+}
+
+fn general_words(campaign: &Campaign, army: &Army) -> String {
+    let names: Vec<_> = army.generals.iter().map(|&general| campaign.general_name(general)).collect();
+    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+}
+
+fn now_words(campaign: &Campaign, army: &Army) -> String {
+    let mut now = Vec::new();
+    if army.reforming.is_some_and(|until| campaign.state().week <= until) {
+        now.push("reforming");
+    }
+    if army.moved && matches!(campaign.state().step, Step::Moves { .. }) {
+        now.push("has moved");
+    }
+    if army.boats {
+        now.push("with boats");
+    }
+    now.join(", ")
+}
+
+/// The step of the turn in words.
+pub(super) fn step_words(campaign: &Campaign) -> String {
+    match &campaign.state().step {
+        Step::Initiative { draft: true } => "Initiative for the garrison draft".to_owned(),
+        Step::Initiative { draft: false } => "Initiative".to_owned(),
+        Step::ChooseFirst { .. } => "Who acts first".to_owned(),
+        Step::Draft { .. } => "Garrison draft".to_owned(),
+        Step::Deploy { .. } => "Setting up armies".to_owned(),
+        Step::Moves { .. } => "Moves".to_owned(),
+        Step::Combat => "Combat".to_owned(),
+        Step::Sieges => "Sieges and assaults".to_owned(),
+        Step::Recovery => "Recovery".to_owned(),
+        Step::EndOfTurn => "End of turn".to_owned(),
+        Step::Over { winners } => {
+            let names: Vec<_> = winners.iter().map(|&id| campaign.faction_name(id)).collect();
+            if names.is_empty() {
+                "The campaign is over; nobody has won".to_owned()
+            } else {
+                format!("The campaign is over; the {} have won", names.join(" and the "))
+            }
+        }
+    }
+}
+
+/// A question in words.
+pub(super) fn ask_words(campaign: &Campaign, ask: &Ask) -> String {
+    let who = ask.who.map_or("anybody".to_owned(), |who| format!("the {}", campaign.faction_name(who)));
+    let what = match &ask.about {
+        About::Initiative => "roll for initiative (C2.1)".to_owned(),
+        About::First => "say who acts first (C2.1)".to_owned(),
+        About::Draft { capital: true } => "make a capital (C0.5)".to_owned(),
+        About::Draft { capital: false } => "place a garrison (C0.5)".to_owned(),
+        About::Deploy => "set up an army (C0.7)".to_owned(),
+        About::Card => "draw a card (C2.1)".to_owned(),
+        About::Move { armies } => format!("move an army or pass; {} can still act (C2.2)", armies.len()),
+        About::Sortie(hex) => format!("may come out of {} (C6.3)", campaign.place_words(*hex)),
+        About::Stand { hex, enemy } => format!(
+            "stand or withdraw before the {} in {} (C4.1)",
+            campaign.faction_name(*enemy),
+            campaign.place_words(*hex)
+        ),
+        About::Fight { hex, a, b } => format!(
+            "fight it out between the {} and the {} in {} (C8)",
+            campaign.faction_name(*a),
+            campaign.faction_name(*b),
+            campaign.place_words(*hex)
+        ),
+        About::Siege(hex) => {
+            format!("besiege {}, assault it or leave it alone (C6, C7)", campaign.place_words(*hex))
+        }
+        About::Recovery(army) => format!("{} may recover losses (C8.9)", campaign.army_name(*army)),
+        About::Due(due) => campaign.due_words(due),
+        About::EndStep => "end this step (C2)".to_owned(),
+        About::Over => return "nothing any more".to_owned(),
+    };
+    let n = ask.choices.len();
+    format!("{who}: {what}, {n} {}", if n == 1 { "answer" } else { "answers" })
+}
+
+/// All of a campaign as JSON.
+fn value(view: &View) -> Value {
+    let campaign = view.campaign();
+    let state = campaign.state();
+    let name = |id: FactionId| campaign.setup().factions.get(id.index()).map(|f| f.key.clone());
+    let date = campaign.date();
+    let asks: Vec<Value> = campaign
+        .prompt()
+        .asks
+        .iter()
+        .map(|ask| {
+            let choices: Vec<String> =
+                ask.choices.iter().filter_map(|command| ron::to_string(command).ok()).collect();
+            json!({
+                "who": ask.who.and_then(name),
+                "words": ask_words(campaign, ask),
+                "pressing": ask.pressing,
+                "choices": choices,
+            })
+        })
+        .collect();
+    let standings: Vec<Value> = factions(campaign)
+        .map(|(id, faction)| {
+            let standing = campaign.standing(id);
+            let now = &state.factions[id.index()];
+            json!({
+                "key": faction.key,
+                "name": faction.name,
+                "beaten": now.beaten,
+                "capital": now.capital.map(|hex| hex.to_string()),
+                "towns": standing.towns,
+                "castings": standing.castings,
+                "points": f64::from(standing.tenths) / 10.0,
+                "generals": standing.generals,
+                "allies": now.allies.iter().copied().filter_map(name).collect::<Vec<_>>(),
+            })
+        })
+        .collect();
+    json!({
+        "name": campaign.setup().name,
+        "game": GAME,
+        "system": campaign.setup().system.key(),
+        "week": state.week,
+        "date": date.to_string(),
+        "winter": campaign.is_winter(state.week),
+        "step": step_words(campaign),
+        "over": matches!(state.step, Step::Over { .. }),
+        "asks": asks,
+        "factions": standings,
+        "armies": state.armies.iter().map(|(&id, army)| army_value(view, id, army)).collect::<Vec<_>>(),
+        "towns": state.towns.iter().map(|(hex, town)| json!({
+            "name": campaign.place_words(*hex),
+            "hex": hex.to_string(),
+            "holder": town.holder.and_then(name),
+            "garrison": town.garrison.n_pieces(),
+            "capital_of": town.capital_of.and_then(name),
+            "burned": town.burned,
+            "siege": town.siege.map(|siege| json!({ "by": name(siege.by), "turn": siege.turn })),
+        })).collect::<Vec<_>>(),
+    })
+}
+
+fn army_value(view: &View, id: ArmyId, army: &Army) -> Value {
+    let campaign = view.campaign();
+    let catalog = &campaign.setup().catalog;
+    let is_known = !view.is_vague(id);
+    let known = |value: Value| if is_known { value } else { Value::Null };
+    json!({
+        "id": id.0,
+        "name": campaign.army_name(id),
+        "faction": campaign.setup().factions.get(army.faction.index()).map(|f| f.key.clone()),
+        "hex": army.hex.to_string(),
+        "place": campaign.place_words(army.hex),
+        "inside": army.inside,
+        "castings": known(json!(army.troops.castings(catalog))),
+        "pieces": known(json!(army.troops.n_pieces())),
+        "troops": known(json!(army.troops.words(catalog))),
+        "generals": known(json!(army.generals.iter().map(|&g| campaign.general_name(g)).collect::<Vec<_>>())),
+        "moved": army.moved,
+        "reforming": army.reforming,
+    })
+}
