@@ -245,6 +245,16 @@ pub(super) fn apply(setup: &Setup, state: &mut State, fact: &Fact) {
             turn_ended(state);
         }
     }
+    drop_cards_of_the_gone(state);
+}
+
+/// C2.1: an army that is no more has no card, drawn or in the deck.
+fn drop_cards_of_the_gone(state: &mut State) {
+    let armies = &state.armies;
+    if let Step::Moves { deck, drawn, .. } = &mut state.step {
+        deck.retain(|card| armies.contains_key(card));
+        *drawn = drawn.filter(|card| armies.contains_key(card));
+    }
 }
 
 fn step_began(state: &mut State, step: &Step) {
