@@ -94,7 +94,7 @@ fn strengths_ui(ui: &mut Ui, desk: &Desk<'_>, target: &SiegeTarget, form: &mut F
 fn parts_ui(ui: &mut Ui, salt: &str, parts: &[(String, u32)], shown: usize, total: u32) {
     egui::Grid::new(("strength", salt)).num_columns(2).spacing([16.0, 3.0]).show(ui, |ui| {
         for (name, value) in parts.iter().take(shown) {
-            ui.label(name);
+            ui.label(words::upper_first(name));
             ui.label(value.to_string());
             ui.end_row();
         }

@@ -21,11 +21,15 @@ pub(super) struct Form {
 pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
     window(ctx, words::GO_TO, 460.0, out, |ui, out| {
         let choice = &mut state.goto.choice;
-        let found = find(desk, &choice.filter);
-        let lines: Vec<String> = found.iter().map(|(line, _)| line.clone()).collect();
+        let mut found = Vec::new();
         let mut picked = super::parts::lists::Picked::default();
         body(ui, |ui| {
-            filter_ui(ui, words::FIND, &mut choice.filter, Some(&mut state.focus));
+            let typed = filter_ui(ui, words::FIND, &mut choice.filter, Some(&mut state.focus));
+            if typed.changed() {
+                choice.at = None;
+            }
+            found = find(desk, &choice.filter);
+            let lines: Vec<String> = found.iter().map(|(line, _)| line.clone()).collect();
             // The board finds names without their accents, so that its answers are not filtered again.
             let mut shown = Choice { at: choice.at, ..Choice::default() };
             shown.or_first(lines.len());

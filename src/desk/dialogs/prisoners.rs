@@ -48,7 +48,7 @@ impl Given {
 }
 
 pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
-    window(ctx, words::PRISONERS, 720.0, out, |ui, out| {
+    window(ctx, words::PRISONERS, 920.0, out, |ui, out| {
         let news = state.has_news(desk);
         let form = &mut state.prisoners;
         if form.revision != Some(desk.revision) {

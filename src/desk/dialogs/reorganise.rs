@@ -66,7 +66,7 @@ pub(super) struct Form {
 
 pub(super) fn ui(ctx: &Context, hex: Hex, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
     let campaign = desk.campaign();
-    window(ctx, &words::reorganise(&campaign.place_words(hex)), 720.0, out, |ui, out| {
+    window(ctx, &words::reorganise(&campaign.place_words(hex)), 920.0, out, |ui, out| {
         let here: Vec<ArmyId> = campaign
             .state()
             .armies
@@ -85,6 +85,7 @@ pub(super) fn ui(ctx: &Context, hex: Hex, desk: &Desk<'_>, state: &mut DialogSta
             form.troops = Troops::new();
             form.generals.clear();
             form.boats = false;
+            form.name.clear();
         }
         let Some((id, army)) = form.army.and_then(|id| Some((id, campaign.state().armies.get(&id)?))) else {
             remark(ui, words::NO_OWN_ARMY);

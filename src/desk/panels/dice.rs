@@ -18,7 +18,7 @@ use crate::ground::dice::Throw;
 use crate::ground::odds::Dist;
 
 /// Side of a die in the tray.
-const DIE: f32 = 34.0;
+const DIE: f32 = 28.0;
 /// Most dice of which the chances of every total are shown.
 const MOST_SHOWN: u8 = 5;
 /// Rolls shown while none is awaited.
@@ -68,6 +68,7 @@ fn awaited_ui(ui: &mut Ui, desk: &Desk<'_>, throw: &Throw, tray: &mut Tray, out:
     }
     keys(ui, throw, tray, out);
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(words::rolls(&throw.who, throw.dice, throw.sides, &throw.why)).strong());
             ui.weak(&throw.rule);
@@ -175,7 +176,8 @@ fn slots_ui(ui: &mut Ui, desk: &Desk<'_>, throw: &Throw, tray: &mut Tray) {
         tray.faces.remove(at);
         tray.digits.clear();
     }
-    if throw.admits(&tray.faces) {
+    // A sum says nothing where each die counts for itself.
+    if throw.dice <= MOST_SHOWN && throw.admits(&tray.faces) {
         ui.strong(words::total(throw.total(&tray.faces)));
     }
 }
@@ -184,7 +186,7 @@ fn slots_ui(ui: &mut Ui, desk: &Desk<'_>, throw: &Throw, tray: &mut Tray) {
 fn faces_ui(ui: &mut Ui, desk: &Desk<'_>, throw: &Throw, tray: &mut Tray) {
     ui.weak(words::CLICK_OR_TYPE);
     for face in 1..=throw.sides {
-        if die_button(ui, desk, Some(face), DIE * 0.75, &words::face(face)).clicked()
+        if die_button(ui, desk, Some(face), DIE * 0.86, &words::face(face)).clicked()
             && tray.faces.len() < usize::from(throw.dice)
         {
             tray.digits.clear();

@@ -35,7 +35,8 @@ pub fn inspector_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut PanelState, out: &
 
 /// Bottom: the throw awaited, with faces to type or click, or the last roll.
 pub fn dice_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut PanelState, out: &mut Outbox) {
-    dice::ui(ui, desk, &mut state.dice, out);
+    // Beside another panel the layout would stretch every line.
+    ui.vertical(|ui| dice::ui(ui, desk, &mut state.dice, out));
 }
 
 /// Top: date, season, the steps of the turn, who is to act.
@@ -45,7 +46,7 @@ pub fn ribbon_ui(ui: &mut Ui, desk: &Desk<'_>, _state: &mut PanelState, out: &mu
 
 /// Bottom: the last lines of the journal.
 pub fn journal_strip_ui(ui: &mut Ui, desk: &Desk<'_>, _state: &mut PanelState, out: &mut Outbox) {
-    strip::ui(ui, desk, out);
+    ui.vertical(|ui| strip::ui(ui, desk, out));
 }
 
 /// What to do next: the first question that the person at the desk may answer, as an action.

@@ -39,7 +39,9 @@ pub fn roll_ui(ui: &mut Ui, desk: &Desk<'_>, throw: &Throw, faces: &[u8], size: 
         for &face in faces {
             die_ui(ui, desk, face, size);
         }
-        if faces.len() > 1 || !throw.modifiers.is_empty() {
+        // Where each die counts for itself the sum says nothing (C8.9, C8.10).
+        let summed = !matches!(throw.rule.as_str(), "C8.9" | "C8.10");
+        if summed && (faces.len() > 1 || !throw.modifiers.is_empty()) {
             ui.label(words::total(throw.total(faces), throw.modifier()));
         }
         ui.weak(&throw.rule);

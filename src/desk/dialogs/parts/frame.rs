@@ -4,7 +4,8 @@
 //! first button.
 
 use egui::{
-    Align2, Button, Context, Id, Key, Margin, Modifiers, Popup, Rect, RichText, ScrollArea, Ui, Window, pos2,
+    Align2, Button, Context, EventFilter, Id, Key, Margin, Modifiers, Popup, Rect, Response, RichText,
+    ScrollArea, Ui, Window, pos2,
 };
 
 use crate::desk::context::Desk;
@@ -190,6 +191,7 @@ pub fn foot(
                     response.request_focus();
                 }
             }
+            keep_arrows(ui, &response);
             let response = match &press.why_not {
                 Some(why) => response.on_disabled_hover_text(why),
                 None => response,
@@ -198,7 +200,9 @@ pub fn foot(
                 pressed = Some(at);
             }
         }
-        if ui.button(words::CLOSE).clicked() {
+        let close = ui.button(words::CLOSE);
+        keep_arrows(ui, &close);
+        if close.clicked() {
             out.send(Action::Close);
         }
     });
@@ -206,6 +210,14 @@ pub fn foot(
         super::remark(ui, reason);
     }
     pressed
+}
+
+/// The arrow keys choose in lists; they do not carry the keyboard out of the dialog.
+fn keep_arrows(ui: &Ui, response: &Response) {
+    if response.has_focus() {
+        let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    }
 }
 
 /// Enter was pressed, and no button or list has the focus and takes it for itself.

@@ -8,7 +8,7 @@ use crate::campaign::rules::{AttritionColumn, DefenderLoss, Tables};
 use crate::desk::words::dialogs as words;
 
 const ROW: f32 = 20.0;
-const FIRST: f32 = 92.0;
+const FIRST: f32 = 80.0;
 
 /// A table as printed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -172,7 +172,9 @@ pub fn table_ui(ui: &mut Ui, table: &Printed) {
         painter.rect_filled(at(0, column + 1).union(at(table.rows.len(), column + 1)), 0.0, faint);
     }
     if let Some(row) = table.row {
-        painter.rect_filled(at(row + 1, 0).union(at(row + 1, n_columns)), 0.0, faint);
+        // Where no column applies the whole row is what was hit.
+        let fill = if table.column.is_some() { faint } else { visuals.selection.bg_fill };
+        painter.rect_filled(at(row + 1, 0).union(at(row + 1, n_columns)), 0.0, fill);
         if let Some(column) = table.column {
             painter.rect_filled(at(row + 1, column + 1), 0.0, visuals.selection.bg_fill);
         }

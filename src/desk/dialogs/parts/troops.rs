@@ -2,10 +2,13 @@
 //!
 //! Never says what may be picked: the numbers there are the only bound.
 
-use egui::{Button, DragValue, Grid, Response, Role, Ui, WidgetInfo, pos2};
+use egui::{Button, DragValue, Grid, Label, Response, Role, Ui, WidgetInfo, pos2};
 
 use crate::desk::words::dialogs as words;
 use crate::tabletop::{Catalog, KindId, Troops};
+
+/// Room that numbers and buttons take beside the name of a kind.
+const BESIDE_NAME: f32 = 250.0;
 
 /// A button with a painted minus or plus.
 fn sign_ui(ui: &mut Ui, plus: bool, on: bool, name: &str) -> Response {
@@ -46,6 +49,7 @@ pub fn stepper_ui(ui: &mut Ui, name: &str, value: &mut u16, most: u16) -> bool {
 /// A line a kind of those there, with how many of them are picked. True when something was changed.
 pub fn pick_ui(ui: &mut Ui, salt: &str, catalog: &Catalog, there: &Troops, picked: &mut Troops) -> bool {
     let mut changed = false;
+    let room = (ui.available_width() - BESIDE_NAME).max(80.0);
     Grid::new(("pick", salt)).num_columns(4).striped(true).spacing([12.0, 4.0]).show(ui, |ui| {
         ui.weak(words::TROOPS);
         ui.weak(words::THERE);
@@ -53,16 +57,19 @@ pub fn pick_ui(ui: &mut Ui, salt: &str, catalog: &Catalog, there: &Troops, picke
         ui.weak("");
         ui.end_row();
         for (kind, count) in there.iter() {
-            changed |= line_ui(ui, catalog, kind, count, picked);
+            changed |= line_ui(ui, catalog, kind, count, picked, room);
         }
     });
     changed
 }
 
-fn line_ui(ui: &mut Ui, catalog: &Catalog, kind: KindId, count: u16, picked: &mut Troops) -> bool {
+fn line_ui(ui: &mut Ui, catalog: &Catalog, kind: KindId, count: u16, picked: &mut Troops, room: f32) -> bool {
     let name = catalog.name(kind);
     let code = catalog.kind(kind).map_or("", |kind| kind.code.as_str());
-    ui.label(name).on_hover_text(code);
+    ui.scope(|ui| {
+        ui.set_max_width(room);
+        ui.add(Label::new(name).truncate()).on_hover_text(words::kind_line(name, code));
+    });
     ui.label(count.to_string());
     let mut value = picked.get(kind).min(count);
     let mut changed = stepper_ui(ui, name, &mut value, count);
