@@ -97,7 +97,8 @@ fn picture(name: &str, theme: Arc<Theme>, camera: Option<Camera>, winter: bool) 
     let mut pieces = pieces(&board);
     pieces.winter = winter;
     let marks = marks(&board);
-    let state = MapState { camera, ..MapState::default() };
+    let mut state = MapState::default();
+    state.camera = camera;
     let mut harness = Harness::builder().with_size(egui::vec2(1280.0, 720.0)).build_ui_state(
         move |ui, state: &mut MapState| {
             fonts::install(ui.ctx());

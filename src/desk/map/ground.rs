@@ -380,7 +380,11 @@ impl Draft<'_> {
                 .filter(|kind| kind.is_land() == terrain.is_land())
                 .map_or(own, |kind| self.colour(other, kind))
         });
-        let outline = self.lattice.outline(hex, if self.detail == Detail::Coarse { 1 } else { 3 });
+        let coarse = self.detail == Detail::Coarse;
+        let mut outline = self.lattice.outline(hex, if coarse { 1 } else { 3 });
+        if coarse && self.lattice.is_plain(hex) {
+            outline.retain(|spot| spot.corner.is_some());
+        }
         let uv = |pos: Pos2| {
             let span = self.px * 128.0;
             pos2(pos.x / span, pos.y / span)
@@ -401,15 +405,20 @@ impl Draft<'_> {
                     0.5,
                 ),
             };
-            push(middle + (spot.point - middle) * 0.62, own);
+            if !coarse {
+                push(middle + (spot.point - middle) * 0.62, own);
+            }
             push(spot.point, mixed);
         }
         let n = u32::try_from(outline.len()).unwrap_or(0);
+        let rings = if coarse { 1 } else { 2 };
         for step in 0..n {
-            let (a, b) = (base + 1 + 2 * step, base + 1 + 2 * ((step + 1) % n));
+            let (a, b) = (base + 1 + rings * step, base + 1 + rings * ((step + 1) % n));
             mesh.add_triangle(base, a, b);
-            mesh.add_triangle(a, a + 1, b);
-            mesh.add_triangle(a + 1, b, b + 1);
+            if !coarse {
+                mesh.add_triangle(a, a + 1, b);
+                mesh.add_triangle(a + 1, b, b + 1);
+            }
         }
     }
 

@@ -82,20 +82,27 @@ pub(super) fn paint_countries(
         );
         let galley = painter.layout_job(job);
         // Up or down a little, where fewest towns are in the way.
-        let spots = [0_i8, 1, -1, 2, -2, 3, -3, 4, -4].into_iter().filter_map(|rows| {
-            let at = region.at + vec2(0.0, f32::from(rows) * HALF_HEIGHT);
+        let shifts = [0_i8, 1, -1]
+            .into_iter()
+            .flat_map(|cols| [0_i8, 1, -1, 2, -2, 3, -3, 4, -4].into_iter().map(move |rows| (cols, rows)));
+        let spots = shifts.filter_map(|(cols, rows)| {
+            let at = region.at + vec2(1.8 * f32::from(cols), HALF_HEIGHT * f32::from(rows));
             let rect = Align2::CENTER_CENTER.anchor_size(camera.screen_from_board(at, view), galley.size());
-            let own = [0.08, 0.5, 0.92].iter().all(|&along| {
+            let own = [0.04, 0.5, 0.96].iter().all(|&along| {
                 let point = pos2(egui::lerp(rect.x_range(), along), rect.center().y);
                 board.region(camera.hex_at(point, view)) == Some(region.name.as_str())
             });
+            if !own && (cols, rows) != (0, 0) {
+                return None;
+            }
             let crossed: f32 = busy
                 .iter()
                 .map(|town| town.intersect(rect))
                 .filter(Rect::is_positive)
                 .map(|both| both.width())
                 .sum();
-            (own || rows == 0).then_some((crossed + 6.0 * f32::from(rows.abs()), rect))
+            let away = 5.0 * f32::from(cols.abs() + rows.abs());
+            Some((crossed + away + if own { 0.0 } else { 12.0 }, rect))
         });
         let Some((_, rect)) = spots.min_by(|a, b| a.0.total_cmp(&b.0)) else { continue };
         if !view.intersects(rect) || placed.iter().any(|other| other.intersects(rect)) {

@@ -97,6 +97,11 @@ impl Lattice<'_> {
         side.river.is_some() || side.lake || side.strait || self.is_coast(edge)
     }
 
+    /// True for a hex along which no line of nature runs.
+    pub(super) fn is_plain(self, hex: Hex) -> bool {
+        Direction::ALL.into_iter().all(|direction| !self.is_wet(Edge::new(hex, direction)))
+    }
+
     /// The middle of a side, as lines pass it.
     pub(super) fn middle(self, edge: Edge) -> Pos2 {
         let [(ax, ay), (bx, by)] = edge.line();

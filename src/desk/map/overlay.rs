@@ -163,14 +163,14 @@ fn way(
 fn cost(painter: &Painter, middle: Pos2, zoom: f32, mark: &ReachMark, theme: &Theme) {
     let mut words = mark.cost.to_string();
     words.extend(std::iter::repeat_n('+', usize::from(mark.forced)));
-    let size = (zoom * 0.5).clamp(10.0, 17.0).round();
+    let size = (zoom * 0.4).clamp(9.5, 15.0).round();
     let colour = reach_colour(theme, mark.forced, mark.halts);
     let ink = theme.on(colour);
     let galley = painter.layout_no_wrap(words, FontId::proportional(size), ink);
-    let wide = (galley.size().x + size * 0.5).max(size * 1.15);
+    let wide = (galley.size().x + size * 0.4).max(size * 1.1);
     // In the upper left corner: armies and towns stand in the middle.
-    let at = middle + vec2(-zoom * 0.36, -zoom * 0.6);
-    let pill = Rect::from_center_size(at, vec2(wide, size * 1.2));
+    let at = middle + vec2(-zoom * 0.42, -zoom * 0.64);
+    let pill = Rect::from_center_size(at, vec2(wide, size * 1.1));
     painter.rect(pill, size * 0.4, colour, Stroke::new(1.0, theme.map.halo.0), StrokeKind::Outside);
     let text = Align2::CENTER_CENTER.anchor_size(at, galley.size()).min;
     painter.galley(text, galley, ink);
