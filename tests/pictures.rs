@@ -92,14 +92,14 @@ fn marks(board: &Board) -> Marks {
     marks
 }
 
-fn picture(name: &str, theme: Arc<Theme>, camera: Option<Camera>, winter: bool) {
+fn picture(name: &str, size: egui::Vec2, theme: Arc<Theme>, camera: Option<Camera>, winter: bool) {
     let board = Board::corvinus();
     let mut pieces = pieces(&board);
     pieces.winter = winter;
     let marks = marks(&board);
     let mut state = MapState::default();
     state.camera = camera;
-    let mut harness = Harness::builder().with_size(egui::vec2(1280.0, 720.0)).build_ui_state(
+    let mut harness = Harness::builder().with_size(size).build_ui_state(
         move |ui, state: &mut MapState| {
             fonts::install(ui.ctx());
             theme.apply(ui.ctx(), 1.0);
@@ -114,16 +114,16 @@ fn picture(name: &str, theme: Arc<Theme>, camera: Option<Camera>, winter: bool) 
 
 #[test]
 fn the_map_in_daylight() {
-    picture("map_light", Theme::light(), None, false);
+    picture("map_light", egui::vec2(900.0, 640.0), Theme::light(), None, false);
 }
 
 #[test]
 fn the_map_by_lamplight() {
-    picture("map_dark", Theme::dark(), None, false);
+    picture("map_dark", egui::vec2(900.0, 640.0), Theme::dark(), None, false);
 }
 
 #[test]
 fn the_map_from_near_in_winter() {
     let camera = Camera { center: center(hex("1711")), zoom: 42.0 };
-    picture("map_near", Theme::light(), Some(camera), true);
+    picture("map_near", egui::vec2(640.0, 480.0), Theme::light(), Some(camera), true);
 }

@@ -42,13 +42,17 @@ pub(super) fn layout<'a>(
         if !seen.contains(middle) {
             continue;
         }
-        let walls = towns.iter().find(|spot| spot.hex == hex).map(|spot| spot.rect);
+        let town = towns.iter().find(|spot| spot.hex == hex);
+        let walls = town.map(|spot| spot.rect);
         let inside: Vec<&ArmyPiece> = armies.iter().filter(|army| army.inside).collect();
         let open: Vec<&ArmyPiece> = armies.iter().filter(|army| !army.inside).collect();
         if !inside.is_empty() {
             let high = (zoom * 0.86).clamp(11.0, 34.0);
             let walls = walls.unwrap_or(Rect::from_center_size(middle, Vec2::splat(towns::town_size(zoom))));
-            let foot = pos2(walls.center().x, walls.center().y);
+            // Over the crown, if there is one.
+            let crown = town.filter(|spot| spot.town.capital_of.is_some());
+            let lift = crown.map_or(0.0, |spot| towns::crown_rect(spot.rect).height() * 0.75);
+            let foot = walls.center() - vec2(0.0, lift);
             fan(&mut flags, scene, hex, &inside, foot, vec2(high * 0.92, high * 1.25), true);
         }
         // One stack a faction, side by side.

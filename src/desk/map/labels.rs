@@ -133,6 +133,7 @@ pub(super) fn paint_names(
     view: Rect,
     towns: &[TownSpot<'_>],
     flags: &[Flag<'_>],
+    marks: &[Rect],
 ) {
     let zoom = camera.zoom;
     let map = &theme.map;
@@ -146,6 +147,9 @@ pub(super) fn paint_names(
     for flag in flags {
         let cloth = flag.rect.with_max_y(flag.rect.top() + flag.rect.height() * 0.62);
         taken.add(cloth);
+    }
+    for &mark in marks {
+        taken.avoid(mark);
     }
     let grow = ((zoom - 14.0) / 9.0).clamp(-1.0, 4.0).round();
     let mut ranked: Vec<(u8, Wanted)> = Vec::new();
@@ -285,6 +289,8 @@ struct Taken {
     view: Rect,
     cols: usize,
     cells: Vec<Vec<Rect>>,
+    /// Better left free, but not at the price of a name.
+    avoided: Vec<Rect>,
 }
 
 const CELL: f32 = 96.0;
@@ -301,7 +307,7 @@ impl Taken {
             n
         };
         let (cols, rows) = (count(view.width()), count(view.height()));
-        Self { view, cols, cells: vec![Vec::new(); cols * rows] }
+        Self { view, cols, cells: vec![Vec::new(); cols * rows], avoided: Vec::new() }
     }
 
     fn cells(&self, rect: Rect) -> Vec<usize> {
@@ -322,6 +328,10 @@ impl Taken {
         for cell in self.cells(rect) {
             self.cells[cell].push(rect);
         }
+    }
+
+    fn avoid(&mut self, rect: Rect) {
+        self.avoided.push(rect);
     }
 
     fn is_free(&self, rect: Rect) -> bool {
@@ -350,7 +360,10 @@ impl Taken {
             pos2(left, symbol.top() - size.y * 0.5),
         ];
         let letters = |min: Pos2| Rect::from_min_size(min, size).shrink2(vec2(0.5, size.y * 0.14));
-        let free = places.into_iter().find(|&min| self.is_free(letters(min)))?;
+        let free = places.into_iter().filter(|&min| self.is_free(letters(min)));
+        let crossed = |min: Pos2| self.avoided.iter().filter(|mark| mark.intersects(letters(min))).count();
+        // The first of those that cross the fewest marks.
+        let free = free.min_by_key(|&min| crossed(min))?;
         self.add(letters(free).expand(1.0));
         Some(free)
     }

@@ -172,8 +172,10 @@ fn paint<'a>(
     let flags = if layers.armies { armies::layout(scene, camera, view, &towns) } else { Vec::new() };
     armies::paint(painter, scene, theme, &flags, true);
     towns::paint(painter, scene, theme, layers, &towns);
+    let costs = overlay::paint_costs(painter, scene, theme, camera, view);
     if layers.names && serif {
-        labels::paint_names(painter, scene, &state.ground.survey, theme, camera, view, &towns, &flags);
+        let survey = &state.ground.survey;
+        labels::paint_names(painter, scene, survey, theme, camera, view, &towns, &flags, &costs);
     }
     armies::paint(painter, scene, theme, &flags, false);
     let cursor = state.cursor.filter(|_| focus && state.by_keys);

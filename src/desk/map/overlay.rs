@@ -91,14 +91,6 @@ pub(super) fn paint_over(
         let colour = goal.map_or(map.route.0, |mark| reach_colour(theme, mark.forced, mark.halts));
         way(painter, start, route, &at, zoom, colour.lerp_to_gamma(map.route.0, 0.6), map.halo.0);
     }
-    if zoom > 9.0 {
-        for (&hex, reach) in &marks.reach {
-            let middle = at(hex);
-            if seen.contains(middle) {
-                cost(painter, middle, zoom, reach, theme);
-            }
-        }
-    }
     for &hex in &marks.fights {
         let middle = at(hex);
         if !seen.contains(middle) {
@@ -159,8 +151,28 @@ fn way(
     painter.add(Shape::convex_polygon(vec![tip, back + side, back - side], colour, Stroke::new(1.2, halo)));
 }
 
-/// What it costs to get there: a plus for each hex by force march, a bar where one must halt.
-fn cost(painter: &Painter, middle: Pos2, zoom: f32, mark: &ReachMark, theme: &Theme) {
+/// What it costs to get to each hex in reach; where that is written.
+pub(super) fn paint_costs(
+    painter: &Painter,
+    scene: &Scene<'_>,
+    theme: &Theme,
+    camera: &Camera,
+    view: Rect,
+) -> Vec<Rect> {
+    let zoom = camera.zoom;
+    if zoom <= 9.0 {
+        return Vec::new();
+    }
+    let reach =
+        scene.marks.reach.iter().map(|(&hex, mark)| (camera.screen_from_board(center(hex), view), mark));
+    reach
+        .filter(|(middle, _)| view.expand(zoom).contains(*middle))
+        .map(|(middle, mark)| cost(painter, middle, zoom, mark, theme))
+        .collect()
+}
+
+/// A plus for each hex by force march, a bar where one must halt.
+fn cost(painter: &Painter, middle: Pos2, zoom: f32, mark: &ReachMark, theme: &Theme) -> Rect {
     let mut words = mark.cost.to_string();
     words.extend(std::iter::repeat_n('+', usize::from(mark.forced)));
     let size = (zoom * 0.4).clamp(9.5, 15.0).round();
@@ -178,4 +190,5 @@ fn cost(painter: &Painter, middle: Pos2, zoom: f32, mark: &ReachMark, theme: &Th
         let bar = Rect::from_center_size(pill.center_bottom() + vec2(0.0, 2.5), vec2(wide * 0.8, 2.5));
         painter.rect_filled(bar, 0.5, colour);
     }
+    pill
 }
