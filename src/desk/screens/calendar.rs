@@ -140,7 +140,8 @@ fn take_notes(desk: &Desk<'_>) -> BTreeMap<u32, Notes> {
     for line in desk.lines {
         let Some(step) = line.step.filter(|&step| step <= upto) else { continue };
         let week = notes.entry(line.week).or_default();
-        week.first_step.get_or_insert(step.saturating_sub(1));
+        // The step that ended the week before is the one in which this one began.
+        week.first_step.get_or_insert(if line.week == 0 { 0 } else { step });
         let told = Told::of(line);
         match told {
             Told::Battle => week.battles += 1,
