@@ -14,8 +14,9 @@ use crate::desk::glyphs::{Icon, icon_button};
 use crate::desk::theme::Theme;
 use crate::desk::words::map as words;
 
-/// Longest side of the small map.
+/// Longest side of the small map: no more than that, and no more than its share of the window.
 const OVERVIEW: f32 = 190.0;
+const SHARE: f32 = 0.2;
 /// From the edge of the map.
 const MARGIN: f32 = 12.0;
 
@@ -25,11 +26,12 @@ pub(super) fn overview(ui: &Ui, state: &mut MapState, scene: &Scene<'_>, theme: 
     let board = scene.board;
     let seen = camera.seen(view);
     // Nothing to show when all of the board is seen, nor when there is no room.
-    if !state.layers.overview || seen.contains_rect(extent(board)) || view.width() < 2.5 * OVERVIEW {
+    if !state.layers.overview || seen.contains_rect(extent(board)) || view.width() < 400.0 {
         return;
     }
     let area = picture_extent(board);
-    let scale = OVERVIEW / area.width().max(area.height());
+    let longest = OVERVIEW.min(view.width() * SHARE);
+    let scale = longest / area.width().max(area.height());
     let size = area.size() * scale;
     let rect = Rect::from_min_size(view.right_bottom() - size - Vec2::splat(MARGIN), size);
     let response = ui.interact(rect.expand(4.0), ui.scope_id().with("overview"), Sense::click_and_drag());
