@@ -25,6 +25,8 @@ const WEEKS_AHEAD: u32 = 26;
 pub struct CalendarPage {
     /// The week whose notes are shown; none: the present one.
     chosen: Option<u32>,
+    /// The present month has been brought into sight.
+    is_at_present: bool,
     chart: Kept<u64, Chart>,
 }
 
@@ -81,7 +83,7 @@ pub fn calendar_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut CalendarPage, out: 
     let mut clicked = None;
     egui::ScrollArea::vertical()
         .id_salt("chart")
-        .max_height((tall * 0.62).max(150.0))
+        .max_height((tall * 0.66).max(150.0))
         .auto_shrink([false, true])
         .show(ui, |ui| {
             let gap = 10.0;
@@ -90,6 +92,12 @@ pub fn calendar_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut CalendarPage, out: 
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(gap, gap);
                 for month in &chart.months {
+                    let has_present = month.weeks.iter().any(|week| week.number == chart.present);
+                    if has_present && !state.is_at_present {
+                        state.is_at_present = true;
+                        let here = Rect::from_min_size(ui.cursor().min, vec2(width, CELL_TALL + 36.0));
+                        ui.scroll_to_rect(here, Some(egui::Align::Center));
+                    }
                     clicked = month_ui(ui, desk, chart, month, chosen, width).or(clicked);
                 }
             });

@@ -173,8 +173,8 @@ fn tell(desk: &Desk<'_>, filter: &str) -> Vec<Section> {
 fn paragraphs(lines: &[&Line]) -> Vec<String> {
     let mut paragraphs: Vec<String> = Vec::new();
     let mut matter = None;
-    // Of a list that goes on: what all its sentences begin with.
-    let mut list: Option<String> = None;
+    // Garrisons of one draft: by whom, and in which paragraph.
+    let mut lists: Vec<(String, usize)> = Vec::new();
     for line in lines {
         let told = Told::of(line);
         if told.is_small() {
@@ -184,19 +184,17 @@ fn paragraphs(lines: &[&Line]) -> Vec<String> {
         if told == Told::Garrison
             && let Some((who, place)) = plain.split_once(words::PLACED_A_GARRISON)
         {
-            if list.as_deref() == Some(who)
-                && let Some(last) = paragraphs.last_mut()
-            {
-                last.truncate(last.trim_end_matches('.').len());
-                last.extend([", ", place, "."]);
-                continue;
-            }
-            list = Some(who.to_owned());
-            paragraphs.push(words::garrisons_placed(who, place));
             matter = None;
+            let at = lists.iter().find(|(of, _)| of == who).map(|&(_, at)| at);
+            if let Some(list) = at.and_then(|at| paragraphs.get_mut(at)) {
+                list.truncate(list.trim_end_matches('.').len());
+                list.extend([", ", place, "."]);
+            } else {
+                lists.push((who.to_owned(), paragraphs.len()));
+                paragraphs.push(words::garrisons_placed(who, place));
+            }
             continue;
         }
-        list = None;
         let sentence = words::sentence(plain);
         let same = matter == Some(matter_of(told, &line.words));
         matter = Some(matter_of(told, &line.words));

@@ -139,11 +139,11 @@ fn last_of_step(desk: &Desk<'_>, shown: &Shown, step: usize) -> Option<usize> {
 fn sign_of(line: &Line) -> Option<Icon> {
     match line.kind {
         LineKind::Roll { .. } => return Some(Icon::Dice),
-        LineKind::Step => return Some(Icon::Step),
+        LineKind::Step if Told::of(line) != Told::War => return Some(Icon::Step),
         LineKind::Turn => return Some(Icon::Hourglass),
         LineKind::Umpire => return Some(Icon::Eye),
         LineKind::Undo => return Some(Icon::Undo),
-        LineKind::Fact => {}
+        LineKind::Step | LineKind::Fact => {}
     }
     match Told::of(line) {
         Told::Battle | Told::General => Some(Icon::Swords),
@@ -182,6 +182,8 @@ fn line_ui(
     });
     cells.col(|ui| {
         let Some(step) = line.step else { return };
+        ui.spacing_mut().interact_size.y = 18.0;
+        ui.spacing_mut().button_padding.y = 1.0;
         let text = RichText::new(step.to_string()).small();
         let is_here = step == stands;
         let link = ui.add(Button::selectable(is_here, text).min_size(vec2(40.0, 18.0)));

@@ -8,7 +8,7 @@ use crate::campaign::prompt::About;
 use crate::campaign::state::{Due, FactionId, Fate, Rank};
 use crate::desk::context::Desk;
 use crate::desk::outbox::{Action, Dialog, Outbox};
-use crate::desk::screens::parts::{Kept, card_ui, faction_ui, holder_ui, is_open, title_ui};
+use crate::desk::screens::parts::{Kept, card_ui, faction_ui, is_open, title_ui};
 use crate::desk::words::pages as words;
 
 /// What this page keeps while it is open.
@@ -146,8 +146,15 @@ fn holder_card(ui: &mut Ui, desk: &Desk<'_>, holder: &Holder, out: &mut Outbox) 
     for group in &holder.groups {
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
-            ui.label(words::OF_THE);
-            holder_ui(ui, desk, group.of);
+            match group.of {
+                Some(of) => {
+                    ui.label(words::OF_THE);
+                    faction_ui(ui, desk, of);
+                }
+                None => {
+                    ui.label(words::OF_NEUTRALS);
+                }
+            }
             if !group.kinds.is_empty() {
                 ui.label(RichText::new(&group.size).color(desk.theme.desk.ink_soft.0));
             }

@@ -17,6 +17,7 @@ use crate::desk::screens::parts::{
     Kept, Sort, faction_filter_ui, faction_ui, filter_ui, holder_ui, matches, number_ui, place_ui,
     show_on_map, sort_head, title_ui,
 };
+use crate::desk::screens::standings::AFTER_NUMBERS;
 use crate::desk::words::pages as words;
 
 mod rows;
@@ -179,16 +180,16 @@ fn armies_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut RostersPage, out: &mut Ou
     let by_piece = desk.campaign().setup().system;
     egui::ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
         table(ui, "armies")
-            .column(wide(210.0).at_least(120.0))
-            .column(wide(120.0))
-            .column(wide(100.0))
-            .column(wide(92.0))
-            .column(Column::exact(46.0))
+            .column(wide(172.0).at_least(120.0))
+            .column(wide(112.0))
+            .column(wide(88.0))
+            .column(wide(80.0))
+            .column(Column::exact(54.0))
             .column(Column::exact(76.0))
             .column(Column::exact(82.0))
             .column(Column::exact(66.0))
-            .column(wide(150.0))
-            .column(Column::remainder().at_least(110.0).clip(true))
+            .column(wide(124.0))
+            .column(Column::remainder().at_least(80.0).clip(true))
             .header(HEAD, |mut row| {
                 row.col(|ui| sort_head(ui, sort, ByArmy::Name, words::ARMY, false));
                 row.col(|ui| sort_head(ui, sort, ByArmy::Faction, words::FACTION, false));
@@ -198,7 +199,10 @@ fn armies_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut RostersPage, out: &mut Ou
                 row.col(|ui| sort_head(ui, sort, ByArmy::Castings, words::CASTINGS, true));
                 row.col(|ui| sort_head(ui, sort, ByArmy::Pieces, words::pieces(by_piece), true));
                 row.col(|ui| sort_head(ui, sort, ByArmy::Points, words::POINTS, true));
-                row.col(|ui| sort_head(ui, sort, ByArmy::Generals, words::GENERALS, false));
+                row.col(|ui| {
+                    ui.add_space(AFTER_NUMBERS);
+                    sort_head(ui, sort, ByArmy::Generals, words::GENERALS, false);
+                });
                 row.col(|ui| sort_head(ui, sort, ByArmy::States, words::STATE, false));
             })
             .body(|body| {
@@ -276,7 +280,10 @@ fn army_line(
     cells.col(|ui| number_ui(ui, known(row.castings.to_string())));
     cells.col(|ui| number_ui(ui, known(of_full(row.pieces, row.full))));
     cells.col(|ui| number_ui(ui, known(points(row.tenths))));
-    cells.col(|ui| text_ui(ui, &row.generals));
+    cells.col(|ui| {
+        ui.add_space(AFTER_NUMBERS);
+        text_ui(ui, &row.generals);
+    });
     cells.col(|ui| text_ui(ui, &row.states));
     let response = cells.response();
     if let (Some(id), Some(hex)) = (id, row.hex) {
@@ -307,6 +314,7 @@ fn kind_line(cells: &mut TableRow<'_, '_>, desk: &Desk<'_>, kind: &KindRow) {
     cells.col(|ui| number_ui(ui, of_full(kind.now, kind.full)));
     cells.col(|ui| number_ui(ui, points(kind.tenths)));
     cells.col(|ui| {
+        ui.add_space(AFTER_NUMBERS);
         if let Some(full) = kind.full {
             ui.add(Label::new(soft(&words::at_full(u32::from(full), u32::from(kind.now)))).truncate());
         }
@@ -376,7 +384,10 @@ fn towns_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut RostersPage, out: &mut Out
                 row.col(|ui| sort_head(ui, sort, ByTown::Holder, words::HELD_BY, false));
                 row.col(|ui| sort_head(ui, sort, ByTown::Garrison, words::GARRISON, false));
                 row.col(|ui| sort_head(ui, sort, ByTown::Castings, words::CASTINGS, true));
-                row.col(|ui| sort_head(ui, sort, ByTown::Inside, words::ARMIES_INSIDE, false));
+                row.col(|ui| {
+                    ui.add_space(AFTER_NUMBERS);
+                    sort_head(ui, sort, ByTown::Inside, words::ARMIES_INSIDE, false);
+                });
                 row.col(|ui| sort_head(ui, sort, ByTown::States, words::STATE, false));
             })
             .body(|body: TableBody<'_>| {
@@ -391,7 +402,10 @@ fn towns_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut RostersPage, out: &mut Out
                     cells.col(|ui| holder_ui(ui, desk, row.holder));
                     cells.col(|ui| text_ui(ui, &known(&row.troops)));
                     cells.col(|ui| number_ui(ui, known(&row.castings.to_string())));
-                    cells.col(|ui| text_ui(ui, &row.inside));
+                    cells.col(|ui| {
+                        ui.add_space(AFTER_NUMBERS);
+                        text_ui(ui, &row.inside);
+                    });
                     cells.col(|ui| text_ui(ui, &row.states));
                     let response = cells.response();
                     if response.double_clicked() {
@@ -441,7 +455,10 @@ fn generals_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut RostersPage, out: &mut 
             row.col(|ui| sort_head(ui, sort, ByGeneral::Faction, words::FACTION, false));
             row.col(|ui| sort_head(ui, sort, ByGeneral::Rank, words::RANK, false));
             row.col(|ui| sort_head(ui, sort, ByGeneral::Value, words::WORTH, true));
-            row.col(|ui| sort_head(ui, sort, ByGeneral::Fate, words::FATE, false));
+            row.col(|ui| {
+                ui.add_space(AFTER_NUMBERS);
+                sort_head(ui, sort, ByGeneral::Fate, words::FATE, false);
+            });
             row.col(|ui| sort_head(ui, sort, ByGeneral::Place, words::PLACE, false));
         })
         .body(|body: TableBody<'_>| {
@@ -455,7 +472,10 @@ fn generals_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut RostersPage, out: &mut 
                 cells.col(|ui| faction_ui(ui, desk, row.faction));
                 cells.col(|ui| text_ui(ui, row.rank.words()));
                 cells.col(|ui| number_ui(ui, row.value.to_string()));
-                cells.col(|ui| text_ui(ui, &row.fate));
+                cells.col(|ui| {
+                    ui.add_space(AFTER_NUMBERS);
+                    text_ui(ui, &row.fate);
+                });
                 cells.col(|ui| {
                     if let Some(hex) = row.hex {
                         place_ui(ui, desk, hex, out);

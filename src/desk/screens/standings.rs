@@ -181,13 +181,13 @@ fn table_ui(ui: &mut Ui, desk: &Desk<'_>, rows: &[Row], sort: &mut Sort<By>, out
         .max_scroll_height((tall * 0.42).max(120.0))
         .min_scrolled_height(90.0)
         .cell_layout(Layout::left_to_right(Align::Center))
-        .column(Column::initial(150.0).at_least(110.0).clip(true).resizable(true))
-        .column(Column::initial(130.0).at_least(80.0).clip(true).resizable(true))
+        .column(Column::initial(150.0).at_least(110.0).clip(true))
+        .column(Column::initial(130.0).at_least(80.0).clip(true))
         .column(Column::exact(66.0))
         .column(Column::exact(88.0))
         .column(Column::exact(80.0))
         .column(Column::exact(88.0))
-        .column(Column::initial(110.0).at_least(70.0).clip(true).resizable(true))
+        .column(Column::initial(110.0).at_least(70.0).clip(true))
         .column(Column::remainder().at_least(60.0).clip(true))
         .header(24.0, |mut row| {
             row.col(|ui| sort_head(ui, sort, By::Name, words::FACTION, false));
@@ -196,7 +196,10 @@ fn table_ui(ui: &mut Ui, desk: &Desk<'_>, rows: &[Row], sort: &mut Sort<By>, out
             row.col(|ui| sort_head(ui, sort, By::Castings, words::CASTINGS, true));
             row.col(|ui| sort_head(ui, sort, By::Points, words::POINTS, true));
             row.col(|ui| sort_head(ui, sort, By::Generals, words::GENERALS, true));
-            row.col(|ui| head_ui(ui, words::ALLIES));
+            row.col(|ui| {
+                ui.add_space(AFTER_NUMBERS);
+                head_ui(ui, words::ALLIES);
+            });
             row.col(|ui| head_ui(ui, words::STATE));
         })
         .body(|body| {
@@ -217,6 +220,7 @@ fn table_ui(ui: &mut Ui, desk: &Desk<'_>, rows: &[Row], sort: &mut Sort<By>, out
                     number_ui(ui, known(words::of_all(u32::from(row.standing.generals), row.all_generals)));
                 });
                 cells.col(|ui| {
+                    ui.add_space(AFTER_NUMBERS);
                     ui.add(egui::Label::new(&row.allies).truncate());
                 });
                 cells.col(|ui| {
@@ -253,6 +257,9 @@ fn reckon_curves(desk: &Desk<'_>, figure: Figure) -> Vec<Curve> {
         })
         .collect()
 }
+
+/// Room between a column of numbers and one of words.
+pub(super) const AFTER_NUMBERS: f32 = 12.0;
 
 const SHAPES: [MarkerShape; 8] = [
     MarkerShape::Circle,
@@ -352,6 +359,7 @@ fn plot_ui(ui: &mut Ui, desk: &Desk<'_>, curves: &[Curve], figure: Figure, hidde
         .include_x(last.max(4.0))
         .set_margin_fraction(vec2(0.03, 0.08))
         .grid_color(desk.theme.desk.rule_strong.0)
+        .x_grid_spacer(egui_plot::uniform_grid_spacer(|_| [16.0, 4.0, 1.0]))
         .x_axis_formatter(move |mark, _| date(mark.value))
         .y_axis_formatter(move |mark, _| number(mark.value))
         .y_axis_min_width(40.0)

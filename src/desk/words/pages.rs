@@ -344,7 +344,8 @@ pub fn attrition_due(army: &str, column: AttritionColumn, rule: &str) -> String 
     )
 }
 
-fn sentence_start(words: &str) -> String {
+/// Words with a capital at their beginning.
+pub fn sentence_start(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
@@ -449,6 +450,7 @@ say! {
     EXCHANGE_OR_EXECUTE = "Exchange or execute…";
     HELD_BY_THE = "Held by the";
     OF_THE = "of the";
+    OF_NEUTRALS = "of neutral garrisons";
     EXCHANGE = "Exchange…";
     EXECUTE = "Put to the sword…";
     FALLEN = "Fallen generals";

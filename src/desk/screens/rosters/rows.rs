@@ -156,7 +156,7 @@ fn army_row(desk: &Desk<'_>, id: ArmyId, army: &Army, full: Option<&Troops>) -> 
     let row = ArmyRow {
         who: Who::Army(id),
         faction: army.faction,
-        name: now.army_words(army),
+        name: words::sentence_start(&now.army_words(army)),
         hex: Some(army.hex),
         place: now.place_words(army.hex),
         class: words::class(class),
