@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use egui::Context;
 
+use crate::campaign::prompt::About;
 use crate::desk::boxes::{BoxState, box_ui};
 use crate::desk::computer::Choice;
 use crate::desk::context::{Desk, Notice, Weight, dialog_of};
@@ -283,10 +284,6 @@ impl App {
             self.dialog = None;
             return;
         };
-        // The dice tray must not be covered while it asks.
-        if campaign.session.awaited().is_some() {
-            return;
-        }
         let time = ctx.input(|input| input.time);
         let desk = desk_of(
             &campaign.session,
@@ -348,8 +345,8 @@ impl App {
         }
     }
 
-    /// After the campaign has changed: the dialog whose matter is settled closes, and one that is
-    /// due opens.
+    /// After the campaign has changed: a march that is done closes its dialog, and what is due opens
+    /// one where none is open. All other dialogs tell themselves what came of them, and what is next.
     pub(super) fn follow(&mut self) {
         let Some(open) = &mut self.open else { return };
         let armies = &open.session.view().campaign().state().armies;
@@ -360,16 +357,20 @@ impl App {
         if desk.awaited.is_some() {
             return;
         }
-        let stale = self.dialog.as_ref().is_some_and(|open| !stands(&open.dialog, &desk));
+        let marched = match self.dialog.as_ref().map(|open| &open.dialog) {
+            Some(&Dialog::March { army, .. }) => {
+                let may_move =
+                    |about: &About| matches!(about, About::Move { armies } if armies.contains(&army));
+                desk.ask(may_move).is_none() && desk.last.is_none_or(|last| last.rolls.is_empty())
+            }
+            _ => false,
+        };
         let due = desk.prompt.asks.first().filter(|ask| {
-            desk.may_answer(ask)
-                && matches!(
-                    ask.about,
-                    crate::campaign::prompt::About::Due(_) | crate::campaign::prompt::About::Over
-                )
+            let is_urgent = matches!(ask.about, About::Due(_) | About::Over);
+            is_urgent && desk.may_answer(ask)
         });
         let due = due.and_then(|ask| dialog_of(&ask.about, None));
-        if stale {
+        if marched {
             self.dialog = None;
         }
         if self.dialog.is_none()
@@ -450,36 +451,6 @@ fn desk_of<'a>(
         paused,
         read_only: journal.read_only().is_some(),
         time,
-    }
-}
-
-/// True when the matter of a dialog is still open.
-fn stands(dialog: &Dialog, desk: &Desk<'_>) -> bool {
-    use crate::campaign::prompt::About;
-    let open = |wanted: &dyn Fn(&About) -> bool| desk.ask(wanted).is_some();
-    match dialog {
-        Dialog::March { army, .. } => {
-            open(&|about| matches!(about, About::Move { armies } if armies.contains(army)))
-        }
-        Dialog::Withdraw(_) | Dialog::UndoOverDie { .. } | Dialog::UndoTo => false,
-        Dialog::Assault(hex) => open(&|about| *about == About::Siege(*hex)),
-        Dialog::Combat(hex) => open(
-            &|about| matches!(about, About::Stand { hex: at, .. } | About::Fight { hex: at, .. } if at == hex),
-        ),
-        Dialog::Initiative
-        | Dialog::Draft
-        | Dialog::Deploy
-        | Dialog::Losses
-        | Dialog::Siege(_)
-        | Dialog::Sortie(_)
-        | Dialog::Retreat
-        | Dialog::Recovery
-        | Dialog::Captives
-        | Dialog::TownFate
-        | Dialog::Attrition
-        | Dialog::EndStep
-        | Dialog::Over => open(&|about| dialog_of(about, None).as_ref() == Some(dialog)),
-        _ => true,
     }
 }
 

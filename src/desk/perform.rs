@@ -11,7 +11,6 @@ use crate::campaign::command::Command;
 use crate::desk::app::{App, Campaign, Report, Shown};
 use crate::desk::computer;
 use crate::desk::context::Weight;
-use crate::desk::dialogs::DialogState;
 use crate::desk::files::{self, Picked};
 use crate::desk::outbox::{Action, Dialog, PathFor, Screen, Selection, Tab};
 use crate::desk::screens::campaign::CampaignPage;
@@ -154,16 +153,9 @@ impl App {
     /// Gives orders one after the other, up to the first that is not done.
     fn order(&mut self, ctx: &Context, commands: Vec<Command>) {
         for command in commands {
-            let settles = settles(&command);
             let Some(open) = &mut self.open else { return };
             let outcome = open.session.act(command);
             let done = outcome == Outcome::Done;
-            if done
-                && settles
-                && let Some(dialog) = &mut self.dialog
-            {
-                dialog.state = DialogState::default();
-            }
             self.outcome(ctx, outcome);
             if !done {
                 return;
@@ -174,11 +166,6 @@ impl App {
     fn with_session(&mut self, ctx: &Context, act: impl FnOnce(&mut Session) -> Outcome) {
         let Some(open) = &mut self.open else { return };
         let outcome = act(&mut open.session);
-        if outcome == Outcome::Done
-            && let Some(dialog) = &mut self.dialog
-        {
-            dialog.state = DialogState::default();
-        }
         self.outcome(ctx, outcome);
     }
 
@@ -446,21 +433,6 @@ impl App {
             }
         }
     }
-}
-
-/// True for answers after which the same dialog may open for the next of its kind.
-fn settles(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::PickLosses { .. }
-            | Command::Retreat { .. }
-            | Command::RollAttrition(_)
-            | Command::Captives(_)
-            | Command::TownFate(_)
-            | Command::Recover(_)
-            | Command::SkipRecovery(_)
-            | Command::Deploy { .. }
-    )
 }
 
 /// The folder of a file, made where it is missing.
