@@ -319,10 +319,9 @@ impl App {
     fn answer_next(&mut self) {
         let Some(open) = &self.open else { return };
         let desk = desk_of(&open.session, open.selection, open.paused, &self.theme, &self.settings, 0.0);
-        let next = desk.prompt.asks.iter().find(|ask| desk.may_answer(ask));
-        if let Some(dialog) = next.and_then(|ask| dialog_of(&ask.about, open.selection.army)) {
+        if let Some(action) = crate::desk::panels::asks::next(&desk) {
             self.outbox.send(Action::Show(Tab::Map));
-            self.outbox.send(Action::Open(dialog));
+            self.outbox.send(action);
         }
     }
 
