@@ -152,7 +152,8 @@ fn status_ui(ui: &mut Ui, desk: &Desk<'_>, status: &Status<'_>, out: &mut Outbox
             computer_ui(ui, desk, out);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.add(egui::Label::new(RichText::new(status.file).small().color(soft)).truncate());
+            ui.label(RichText::new(words::stem(std::path::Path::new(status.file))).small().color(soft))
+                .on_hover_text(status.file);
             ui.separator();
             if desk.replay.is_none() {
                 let back = ui.add_enabled(desk.steps > 0, Button::new(words::REPLAY).small());
