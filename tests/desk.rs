@@ -277,7 +277,7 @@ fn choose_first(window: &mut Window) {
     let asks = window.campaign().prompt().asks;
     assert_eq!(asks[0].about, About::First, "{asks:?}");
     let Some(Command::ChooseFirst(faction)) = asks[0].choices.first() else { panic!("{asks:?}") };
-    let label = format!("{} act first", window.campaign().faction_name(*faction));
+    let label = format!("{} first", window.campaign().faction_name(*faction));
     window.press(&label);
 }
 
