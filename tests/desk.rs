@@ -159,7 +159,7 @@ impl Window {
             let prompt = self.campaign().prompt();
             let commands: Vec<Command> = prompt.asks.into_iter().flat_map(|ask| ask.choices).collect();
             let deal = commands.iter().find(|command| matches!(command, Command::DealGarrisons(_)));
-            let pass = commands.iter().find(|command| **command == Command::Pass);
+            let pass = commands.iter().find(|command| matches!(command, Command::Pass | Command::EndStep));
             let command = deal.or(pass).or(commands.first()).expect("something can be answered").clone();
             let before = self.steps();
             self.send(Action::Do(command.clone()));
