@@ -117,6 +117,9 @@ pub(super) fn buttons(
 /// A box to tick for everything that the map can show; true when one was.
 pub fn layers_ui(ui: &mut Ui, layers: &mut super::Layers) -> bool {
     let mut changed = false;
+    // Menus leave out the frames of buttons; an empty box needs its own.
+    let frame = ui.visuals().window_stroke;
+    ui.visuals_mut().widgets.inactive.bg_stroke = frame;
     for layer in Layer::ALL {
         let mut shown = layers.shows(layer);
         if ui.checkbox(&mut shown, words::layer(layer)).changed() {
