@@ -147,6 +147,12 @@ fn next_consequence(now: &Campaign) -> Option<Fact> {
             return Some(Fact::ArmyEnded(id));
         }
     }
+    // C0.6: a garrison goes back when there is nobody left to fight, because the enemy withdrew.
+    if let Some((&army, out)) = state.armies.iter().find(|(_, army)| {
+        army.sortie && (state.step != Step::Combat || !now.enemy_in_open(army.faction, army.hex))
+    }) {
+        return Some(Fact::GarrisonReturned { army, hex: out.hex });
+    }
     if let Some(due) = state.due.first() {
         let gone = match due {
             Due::Retreat { army } | Due::Attrition { army, .. } => !state.armies.contains_key(army),
