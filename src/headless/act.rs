@@ -2,6 +2,8 @@
 //!
 //! Never leaves a part of the orders done.
 
+#![expect(clippy::doc_markdown, reason = "help texts are read in a terminal")]
+
 use std::io::Read as _;
 use std::path::PathBuf;
 
@@ -137,11 +139,12 @@ fn rehearse(journal: &Journal<Campaign>, actions: &[Action], program: bool) -> R
     for (n, action) in (1..).zip(actions) {
         let refused = |why: String| Failure(format!("action {n}: {why}; nothing was done"));
         let mut dice = Given::new(action.faces.clone(), program.then(|| Seeded::new(seed, thrown)));
-        let facts = now.decide(&action.command, &mut dice).map_err(|stopped| match (stopped, &dice.wrong) {
-            (_, Some(wrong)) => refused(wrong.clone()),
-            (Stopped::Awaits(throw), None) => refused(format!("its faces are missing: {throw}")),
-            (stopped, None) => refused(stopped.to_string()),
-        })?;
+        let facts =
+            now.decide(&action.command, &mut dice).map_err(|stopped| match (stopped, &dice.wrong) {
+                (_, Some(wrong)) => refused(wrong.clone()),
+                (Stopped::Awaits(throw), None) => refused(format!("its faces are missing: {throw}")),
+                (stopped, None) => refused(stopped.to_string()),
+            })?;
         if dice.left() > 0 {
             return Err(refused(format!("{} of its throws are not asked for", dice.left())));
         }

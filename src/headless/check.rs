@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::output::{Failure, Output};
+use super::output::{Failure, Output, say};
 use super::{GAME, act};
 use crate::campaign::Campaign;
 use crate::campaign::rules::{Rules, parse_rulings};
@@ -102,18 +102,18 @@ fn field_stands(text: &str, field: &str) -> bool {
 }
 
 impl Check {
-    pub(super) fn run(self) -> Result<Output, Failure> {
+    pub(super) fn run(&self) -> Output {
         let mut output = Output::default();
         for path in &self.files {
             match check(path) {
-                Ok(words) => output.text.push_str(&format!("{}: {words}\n", path.display())),
+                Ok(words) => say(&mut output.text, format_args!("{}: {words}\n", path.display())),
                 Err(lines) => {
                     output.errors.extend(lines);
                     output.status = Failure::FAULTS;
                 }
             }
         }
-        Ok(output)
+        output
     }
 }
 

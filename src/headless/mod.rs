@@ -3,6 +3,7 @@
 //! Never holds a rule; never writes to a save but through the journal.
 
 mod act;
+mod bench;
 mod check;
 mod dice;
 mod new;
@@ -45,6 +46,7 @@ enum Subject {
     Check(check::Check),
     Replay(replay::Replay),
     Odds(odds::Odds),
+    Bench(bench::Bench),
 }
 
 /// Carries out a command line, the program's name first, and says how it went.
@@ -62,9 +64,10 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Subject::Show(show) => show.run(),
         Subject::Act(act) => act.run(),
         Subject::Play(play) => play.run(),
-        Subject::Check(check) => check.run(),
+        Subject::Check(check) => Ok(check.run()),
         Subject::Replay(replay) => replay.run(),
         Subject::Odds(odds) => odds.run(),
+        Subject::Bench(bench) => bench.run(),
     };
     done.unwrap_or_else(Output::from).print()
 }

@@ -108,22 +108,19 @@ impl Corvinus {
 
     fn plan(&self) -> Result<SetupPlan, Failure> {
         let system: System = self.system.parse()?;
-        let mut plan = match self.factions.parse::<usize>() {
-            Ok(n) => {
-                let known = factions::bundled().len();
-                if n > known {
-                    return Err(Failure(format!("{n} factions: there are {known}")));
-                }
-                SetupPlan::standard(n, system, self.seed)
+        let mut plan = if let Ok(n) = self.factions.parse::<usize>() {
+            let known = factions::bundled().len();
+            if n > known {
+                return Err(Failure(format!("{n} factions: there are {known}")));
             }
-            Err(_) => {
-                let mut plan = SetupPlan::standard(0, system, self.seed);
-                for key in self.factions.split(',').map(str::trim) {
-                    let data = factions::bundled_faction(key).ok_or_else(|| unknown_faction(key))?;
-                    plan.factions.push(PlanFaction::of(data));
-                }
-                plan
+            SetupPlan::standard(n, system, self.seed)
+        } else {
+            let mut plan = SetupPlan::standard(0, system, self.seed);
+            for key in self.factions.split(',').map(str::trim) {
+                let data = factions::bundled_faction(key).ok_or_else(|| unknown_faction(key))?;
+                plan.factions.push(PlanFaction::of(data));
             }
+            plan
         };
         plan.name.clone_from(&self.name);
         plan.dice = match self.dice {
@@ -165,7 +162,10 @@ fn unknown_faction(key: &str) -> Failure {
 }
 
 fn example() -> String {
-    OPTIONS.first().and_then(|entry| Some(format!("{}={}", entry.key, entry.choices.last()?.key))).unwrap_or_default()
+    OPTIONS
+        .first()
+        .and_then(|entry| Some(format!("{}={}", entry.key, entry.choices.last()?.key)))
+        .unwrap_or_default()
 }
 
 /// C0.5, C0.7: up to the first turn's initiative.

@@ -2,10 +2,12 @@
 //!
 //! Never rolls.
 
+#![expect(clippy::doc_markdown, reason = "help texts are read in a terminal")]
+
 use clap::{Args, Subcommand, ValueEnum};
 use serde_json::json;
 
-use super::output::{Failure, Output, percent, table};
+use super::output::{Failure, Output, percent, say, table};
 use crate::campaign::chances::{self, AssaultInput, CombatInput, Contender, Side};
 use crate::campaign::rules::{AttritionColumn, AttritionDie, DefenderLoss, Options, Rules};
 
@@ -43,6 +45,7 @@ struct Siege {
 
 /// A fight in the open by the combat table (C8). Side A counts as first in the hex.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 struct Combat {
     /// Castings (figures) of side A
     #[arg(long, value_name = "CASTINGS", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -72,6 +75,7 @@ struct Combat {
 
 /// An assault on a town (C7), by the strengths of C7.2: town, troops and generals in them.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 struct Assault {
     /// Strength of the attacker
     #[arg(long, value_name = "STRENGTH", value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
@@ -139,9 +143,7 @@ impl Siege {
             return Output::json(&json!({ "by_turn": by_turn, "modifier": modifier, "turns": turns }));
         }
         let mut rows = vec![["Siege turn", "Falls now", "Fallen by then"].map(str::to_owned).to_vec()];
-        rows.extend(
-            turns.iter().map(|c| vec![c.turn.to_string(), percent(c.this_turn), percent(c.by_then)]),
-        );
+        rows.extend(turns.iter().map(|c| vec![c.turn.to_string(), percent(c.this_turn), percent(c.by_then)]));
         Ok(Output::text(format!("Siege roll {modifier:+} (C6.1)\n\n{}", table(&rows))))
     }
 }
@@ -164,22 +166,28 @@ impl Combat {
         match chances.overwhelmed {
             Some(Side::A) => text.push_str(": A is overwhelmed and destroyed without a fight (C8.2)\n"),
             Some(Side::B) => text.push_str(": B is overwhelmed and destroyed without a fight (C8.2)\n"),
-            None => text.push_str(&format!(
-                ": A rolls {}d6{}, B rolls {}d6{} (C8.3)\n",
-                chances.dice_a,
-                signed(chances.modifier_a),
-                chances.dice_b,
-                signed(chances.modifier_b)
-            )),
+            None => say(
+                &mut text,
+                format_args!(
+                    ": A rolls {}d6{}, B rolls {}d6{} (C8.3)\n",
+                    chances.dice_a,
+                    signed(chances.modifier_a),
+                    chances.dice_b,
+                    signed(chances.modifier_b)
+                ),
+            ),
         }
-        text.push_str(&format!(
-            "A higher {}, equal {}, B higher {}\nMean loss of A {:.1} %, of B {:.1} %\n\n",
-            percent(chances.a_wins),
-            percent(chances.even),
-            percent(chances.b_wins),
-            chances.mean_loss_a,
-            chances.mean_loss_b
-        ));
+        say(
+            &mut text,
+            format_args!(
+                "A higher {}, equal {}, B higher {}\nMean loss of A {:.1} %, of B {:.1} %\n\n",
+                percent(chances.a_wins),
+                percent(chances.even),
+                percent(chances.b_wins),
+                chances.mean_loss_a,
+                chances.mean_loss_b
+            ),
+        );
         let mut rows = vec![["A loses", "B loses", "Chance"].map(str::to_owned).to_vec()];
         rows.extend(
             chances

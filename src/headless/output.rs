@@ -2,6 +2,7 @@
 //!
 //! Never decides anything.
 
+use std::fmt::{self, Write as _};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
@@ -71,6 +72,11 @@ impl Output {
     }
 }
 
+/// Adds to a text, which cannot fail.
+pub(super) fn say(text: &mut String, words: fmt::Arguments<'_>) {
+    let _ = text.write_fmt(words);
+}
+
 /// Lines of columns, each as wide as its widest cell; the first line is the head.
 pub(super) fn table(rows: &[Vec<String>]) -> String {
     let n = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -88,9 +94,9 @@ pub(super) fn table(rows: &[Vec<String>]) -> String {
             }
             // Numbers stand at the right, words at the left.
             if cell.starts_with(|c: char| c.is_ascii_digit()) {
-                line.push_str(&format!("{cell:>width$}"));
+                say(&mut line, format_args!("{cell:>width$}"));
             } else {
-                line.push_str(&format!("{cell:<width$}"));
+                say(&mut line, format_args!("{cell:<width$}"));
             }
         }
         text.push_str(line.trim_end());

@@ -9,9 +9,7 @@ use clap::{Args, ValueEnum};
 use super::GAME;
 use super::output::{Failure, Output};
 use super::show;
-use crate::campaign::command::Command;
-use crate::campaign::prompt::Prompt;
-use crate::campaign::state::{FactionId, Step};
+use crate::campaign::state::Step;
 use crate::campaign::{Campaign, Seat};
 use crate::ground::dice::Seeded;
 use crate::ground::game::Game as _;
@@ -53,7 +51,7 @@ impl Play {
             let seed = mixed(self.seed, journal.n_groups());
             let command = match self.player {
                 PlayerName::Random => players::chance::choose(&journal.state().view(Seat::Umpire), seed),
-                PlayerName::Computer => computer(journal.state(), seed),
+                PlayerName::Computer => players::campaign::choose_for_any(journal.state(), seed),
             };
             let Some(command) = command else {
                 return Err(Failure("nobody has an answer; the campaign stands still".to_owned()));
@@ -71,22 +69,6 @@ fn is_over(campaign: &Campaign) -> bool {
 }
 
 /// A seed for each step.
-pub(super) fn mixed(seed: u64, step: usize) -> u64 {
+fn mixed(seed: u64, step: usize) -> u64 {
     seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(step as u64)
-}
-
-/// The first answer of a computer player, in the order of the questions.
-pub(super) fn computer(campaign: &Campaign, seed: u64) -> Option<Command> {
-    let prompt: Prompt = campaign.prompt();
-    let asked = prompt.asks.iter().filter_map(|ask| ask.who);
-    let others = campaign.in_play();
-    let seats: Vec<FactionId> = asked.chain(others).collect();
-    let answer = seats.into_iter().find_map(|seat| {
-        players::campaign::choose_from(&campaign.view(Seat::Faction(seat)), &prompt, seat, seed)
-    });
-    // People have left the table: what nobody wants to do is left undone.
-    answer.or_else(|| {
-        let ends = prompt.asks.iter().find(|ask| ask.who.is_none());
-        ends.and_then(|ask| ask.choices.first().cloned())
-    })
 }

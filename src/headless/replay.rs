@@ -8,7 +8,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::GAME;
-use super::output::{Failure, Output};
+use super::output::{Failure, Output, say};
 use crate::campaign::Campaign;
 use crate::campaign::event::Fact;
 use crate::journal::{Journal, SentenceKind, verify};
@@ -46,7 +46,7 @@ impl Replay {
         let mut text = String::new();
         if !self.json {
             let start = journal.at(0)?;
-            text.push_str(&format!("{}\n{}\n\n", journal.setup().name, start.date().words()));
+            say(&mut text, format_args!("{}\n{}\n\n", journal.setup().name, start.date().words()));
         }
         let mut group_before = None;
         let mut facts = [].iter();
@@ -70,7 +70,7 @@ impl Replay {
                     "step": step, "told": sentence.told, "because": sentence.because,
                     "undone": sentence.is_undone, "dice": sentence.is_wall,
                 });
-                text.push_str(&format!("{line}\n"));
+                say(&mut text, format_args!("{line}\n"));
             } else {
                 let step = step.map_or_else(String::new, |step| step.to_string());
                 let undone = if sentence.is_undone { " (undone)" } else { "" };
@@ -79,10 +79,10 @@ impl Replay {
                 } else {
                     format!(" (because {})", sentence.because)
                 };
-                text.push_str(&format!("{step:>5}  {}{because}{undone}\n", sentence.told));
+                say(&mut text, format_args!("{step:>5}  {}{because}{undone}\n", sentence.told));
                 if ended {
                     week += 1;
-                    text.push_str(&format!("\n{}\n\n", journal.state().date_of(week).words()));
+                    say(&mut text, format_args!("\n{}\n\n", journal.state().date_of(week).words()));
                 }
             }
         }

@@ -8,7 +8,7 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::GAME;
-use super::output::{Failure, Output, table};
+use super::output::{Failure, Output, say, table};
 use crate::campaign::prompt::{About, Ask};
 use crate::campaign::state::{Army, ArmyId, FactionId, Step};
 use crate::campaign::view::View;
@@ -41,8 +41,7 @@ impl Show {
             None => Seat::Umpire,
         };
         let view = campaign.view(seat);
-        let mut output =
-            if self.json { Output::json(&value(&view))? } else { Output::text(page(&view)) };
+        let mut output = if self.json { Output::json(&value(&view))? } else { Output::text(page(&view)) };
         output.errors.extend(journal.notices().iter().map(ToString::to_string));
         Ok(output)
     }
@@ -75,7 +74,7 @@ pub(super) fn page(view: &View) -> String {
         step_words(campaign)
     );
     for ask in &campaign.prompt().asks {
-        text.push_str(&format!("Asked: {}\n", ask_words(campaign, ask)));
+        say(&mut text, format_args!("Asked: {}\n", ask_words(campaign, ask)));
     }
     let head = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
     let mut rows = vec![head(&["Faction", "Towns", "Castings", "Points", "Generals", "Capital"])];

@@ -8,11 +8,11 @@ mod marches;
 use rand::{Rng, RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use crate::campaign::Campaign;
 use crate::campaign::command::{CaptiveFate, Command, TownFate};
 use crate::campaign::prompt::{About, Ask, Prompt};
 use crate::campaign::state::{Due, FactionId, SeatKind};
 use crate::campaign::view::View;
+use crate::campaign::{Campaign, Seat};
 use crate::ground::game::Game as _;
 use crate::ground::hex::Hex;
 
@@ -39,14 +39,30 @@ pub fn choose_from(view: &View, prompt: &Prompt, seat: FactionId, seed: u64) -> 
         }
     }
     // What anybody may do is done when no other has to speak first; people are not hurried.
-    let waits = prompt.asks.iter().any(|ask| {
-        ask.who.is_some_and(|who| who != seat && (ask.pressing || is_human(campaign, who)))
-    });
+    let waits = prompt
+        .asks
+        .iter()
+        .any(|ask| ask.who.is_some_and(|who| who != seat && (ask.pressing || is_human(campaign, who))));
     let anybody = prompt.asks.iter().find(|ask| ask.who.is_none() && !ask.choices.is_empty())?;
     if waits && !matches!(anybody.about, About::Fight { .. }) {
         return None;
     }
     anybody.choices.first().cloned()
+}
+
+/// The answer of any computer player at a table where everybody is one; nothing when the campaign
+/// is over.
+pub fn choose_for_any(campaign: &Campaign, seed: u64) -> Option<Command> {
+    let prompt = campaign.prompt();
+    let asked = prompt.asks.iter().filter_map(|ask| ask.who).chain(campaign.in_play());
+    let answer = asked
+        .into_iter()
+        .find_map(|seat| choose_from(&campaign.view(Seat::Faction(seat)), &prompt, seat, seed));
+    // People have left the table: what nobody wants to do is left undone.
+    answer.or_else(|| {
+        let ends = prompt.asks.iter().find(|ask| ask.who.is_none());
+        ends.and_then(|ask| ask.choices.first().cloned())
+    })
 }
 
 fn is_human(campaign: &Campaign, faction: FactionId) -> bool {
@@ -99,9 +115,8 @@ fn draft(
     }
     let home = campaign.state().factions[seat.index()].capital;
     let countries = &campaign.setup().factions[seat.index()].countries;
-    let is_foreign = |hex: Hex| {
-        !campaign.board().site_at(hex).is_some_and(|site| countries.contains(&site.country))
-    };
+    let is_foreign =
+        |hex: Hex| !campaign.board().site_at(hex).is_some_and(|site| countries.contains(&site.country));
     towns
         .into_iter()
         .min_by_key(|&hex| (is_foreign(hex), home.map_or(0, |home| home.distance(hex)), hex))
@@ -133,8 +148,7 @@ fn deploy(campaign: &Campaign, seat: FactionId, choices: &[Command]) -> Option<C
 fn sortie(campaign: &Campaign, seat: FactionId, hex: Hex, choices: &[Command]) -> Option<Command> {
     let catalog = &campaign.setup().catalog;
     let state = campaign.state();
-    let inside: u32 =
-        campaign.inside_armies(hex).map(|(_, army)| army.troops.castings(catalog)).sum::<u32>();
+    let inside: u32 = campaign.inside_armies(hex).map(|(_, army)| army.troops.castings(catalog)).sum::<u32>();
     let garrison = state.towns.get(&hex).map_or(0, |town| town.garrison.castings(catalog));
     let enemy: u32 = campaign
         .open_armies(hex)

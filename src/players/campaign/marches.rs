@@ -21,6 +21,10 @@ const SEEKS_FROM: u32 = 150;
 const SHUNS_BELOW: u32 = 100;
 /// What a march must be worth more than staying, or it is not worth its dust.
 const WORTH_IT: i32 = 3;
+/// What it is worth to guard the capital.
+const GUARD: i32 = 70;
+/// An enemy army that is so near to the capital, in hexes, is a danger to it.
+const NEAR_THE_CAPITAL: u32 = 7;
 /// What a hex of force march costs.
 const FORCED: i32 = 25;
 
@@ -33,6 +37,9 @@ pub(super) fn choose(
     rng: &mut impl Rng,
 ) -> Option<Command> {
     let campaign = view.campaign();
+    if let Some(merge) = take_in(campaign, armies) {
+        return Some(merge);
+    }
     let mut best: Option<(i32, &Command)> = None;
     for &id in armies {
         let Some(army) = campaign.state().armies.get(&id) else { continue };
@@ -64,6 +71,23 @@ pub(super) fn choose(
     pass.or_else(stay).or_else(|| choices.first()).cloned()
 }
 
+/// C3.10: troops without a general, home from captivity, join an army that has one.
+fn take_in(campaign: &Campaign, armies: &[ArmyId]) -> Option<Command> {
+    let state = campaign.state();
+    let fit =
+        |army: &Army| !army.moved && !army.sortie && army.reforming.is_none_or(|until| until < state.week);
+    let (led, leaderless): (Vec<_>, Vec<_>) = armies
+        .iter()
+        .filter_map(|id| Some((*id, state.armies.get(id)?)))
+        .filter(|(_, army)| fit(army))
+        .partition(|(_, army)| !army.generals.is_empty());
+    leaderless.iter().find_map(|(from, stray)| {
+        let together = |army: &Army| army.hex == stray.hex && army.inside == stray.inside;
+        let (to, _) = led.iter().find(|(_, army)| together(army))?;
+        Some(Command::Merge { from: *from, to: *to })
+    })
+}
+
 /// C6.5: before the last troops leave an own town, its cheapest piece is left as garrison.
 fn post_first(campaign: &Campaign, seat: FactionId, command: &Command) -> Option<Command> {
     let Command::March { army: id, .. } = command else { return None };
@@ -85,7 +109,9 @@ fn cheapest(campaign: &Campaign, troops: &Troops) -> Option<Troops> {
     let catalog = &campaign.setup().catalog;
     troops
         .iter()
-        .filter_map(|(id, pieces)| catalog.kind(id).map(|kind| ((kind.mounted, kind.tenths, id), id, pieces, kind)))
+        .filter_map(|(id, pieces)| {
+            catalog.kind(id).map(|kind| ((kind.mounted, kind.tenths, id), id, pieces, kind))
+        })
         .min_by_key(|(order, ..)| *order)
         .map(|(_, id, pieces, kind)| Troops::of(id, pieces.min(u16::from(kind.unit.max(1)))))
 }
@@ -213,8 +239,8 @@ impl<'a> Plan<'a> {
             } else if inside && friendly {
                 worth += if self.winter { 12 } else { 1 };
             }
-            if friendly && inside && town.capital_of == Some(me) && self.threatened(to) {
-                worth += 35;
+            if friendly && inside && town.capital_of == Some(me) && self.needs_guard(to) {
+                worth += GUARD;
             }
         }
         if !inside && self.campaign.board().terrain(to) == Some(Terrain::Mountain) {
@@ -229,7 +255,11 @@ impl<'a> Plan<'a> {
             .open_armies(hex)
             .filter(|(_, army)| self.campaign.hostile(self.army.faction, army.faction))
             // An army of which only presence is known is taken to be as strong as this one.
-            .map(|(_, army)| if army.troops.is_empty() { self.castings } else { army.troops.castings(catalog) })
+            .map(
+                |(_, army)| {
+                    if army.troops.is_empty() { self.castings } else { army.troops.castings(catalog) }
+                },
+            )
             .sum()
     }
 
@@ -242,12 +272,16 @@ impl<'a> Plan<'a> {
             .sum()
     }
 
-    /// An enemy army is within a march or two of a hex.
-    fn threatened(&self, hex: Hex) -> bool {
-        self.campaign
-            .state()
-            .armies
-            .values()
-            .any(|army| self.campaign.hostile(self.army.faction, army.faction) && army.hex.distance(hex) <= 3)
+    /// The capital falls and all is lost: while an enemy army is not far, one army stays in it.
+    fn needs_guard(&self, capital: Hex) -> bool {
+        let guarded = self
+            .campaign
+            .inside_armies(capital)
+            .any(|(_, army)| army.faction == self.army.faction && !std::ptr::eq(army, self.army));
+        let near = |army: &Army| {
+            self.campaign.hostile(self.army.faction, army.faction)
+                && army.hex.distance(capital) <= NEAR_THE_CAPITAL
+        };
+        !guarded && self.campaign.state().armies.values().any(near)
     }
 }

@@ -1,0 +1,430 @@
+//! The command line, run as a user runs it.
+//!
+//! Never calls into the library: only the program, its output and its exit status.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+const REFERENCE: &str = include_str!("data/odds_reference.tsv");
+
+fn voivode(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_voivode")).args(args).output().unwrap()
+}
+
+/// The standard output of a command that must go well.
+fn well(args: &[&str]) -> String {
+    let output = voivode(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The standard error of a command that must end with this status.
+fn ill(status: i32, args: &[&str]) -> String {
+    let output = voivode(args);
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {words}");
+    words
+}
+
+fn json(args: &[&str]) -> Value {
+    serde_json::from_str(&well(args)).unwrap()
+}
+
+struct Desk {
+    folder: TempDir,
+}
+
+impl Desk {
+    fn new() -> Self {
+        Self { folder: tempfile::tempdir().unwrap() }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        fs::write(self.path(name), text).unwrap();
+        self.name(name)
+    }
+
+    fn name(&self, name: &str) -> String {
+        self.path(name).display().to_string()
+    }
+
+    /// A campaign on its first turn.
+    fn campaign(&self, more: &[&str]) -> String {
+        let file = self.name("war.voivode");
+        let mut args = vec!["new", "corvinus", "--seed", "7", "--auto-setup", "-o", &file];
+        args.extend(more);
+        well(&args);
+        file
+    }
+}
+
+#[test]
+fn help_says_what_there_is() {
+    let help = well(&["--help"]);
+    for command in ["new", "show", "act", "play", "check", "replay", "odds", "bench"] {
+        assert!(help.contains(command), "{command} is not in the help");
+        assert!(well(&[command, "--help"]).len() > 200, "the help of {command} says little");
+    }
+    assert!(well(&["--version"]).contains(env!("CARGO_PKG_VERSION")));
+    assert!(ill(2, &["no-such-command"]).contains("no-such-command"));
+}
+
+#[test]
+fn a_new_campaign_begins_on_its_first_turn() {
+    let desk = Desk::new();
+    let file =
+        desk.campaign(&["--factions", "4", "--system", "armati", "--preset", "club", "--set", "blind=yes"]);
+    let shown = json(&["show", &file, "--json"]);
+    assert_eq!(shown["week"], 0);
+    assert_eq!(shown["step"], "Initiative");
+    assert_eq!(shown["system"], "armati");
+    assert_eq!(shown["factions"].as_array().unwrap().len(), 4);
+    assert_eq!(shown["asks"][0]["choices"][0], "RollInitiative");
+    assert!(shown["armies"].as_array().unwrap().len() >= 12);
+    let towns = shown["towns"].as_array().unwrap();
+    assert!(towns.iter().all(|town| town["holder"].is_string()));
+    // Blind: a faction sees its own armies, not those of the others.
+    let own = json(&["show", &file, "--faction", "moldavia", "--json"]);
+    let armies = own["armies"].as_array().unwrap();
+    assert!(!armies.is_empty() && armies.iter().all(|army| army["faction"] == "moldavia"), "{armies:?}");
+    assert!(well(&["show", &file]).contains("Moldavians"));
+    // A file that is there is not lost.
+    let again = ill(2, &["new", "corvinus", "-o", &file]);
+    assert!(again.contains("already"), "{again}");
+    well(&["new", "corvinus", "--force", "-o", &file]);
+}
+
+#[test]
+fn what_cannot_be_set_up_says_why() {
+    let desk = Desk::new();
+    let file = desk.name("x.voivode");
+    let why = |more: &[&str]| {
+        let mut args = vec!["new", "corvinus", "-o", &file];
+        args.extend(more);
+        ill(2, &args)
+    };
+    assert!(why(&["--factions", "1"]).contains("C0.1"));
+    assert!(why(&["--factions", "40"]).contains("there are 12"));
+    assert!(why(&["--factions", "hungary,atlantis"]).contains("moldavia"));
+    assert!(why(&["--system", "chess"]).contains("chess"));
+    assert!(why(&["--set", "tie=never"]).contains("first_in_hex"));
+    assert!(why(&["--set", "tie"]).contains("OPTION=CHOICE"));
+    assert!(!Path::new(&file).exists(), "a campaign that cannot be set up leaves a file behind");
+}
+
+#[test]
+fn orders_are_done_all_or_none() {
+    let desk = Desk::new();
+    let file = desk.campaign(&[]);
+    let before = fs::read(&file).unwrap();
+    let bad = desk.write("bad.ron", "[RollInitiative, DrawCard]");
+    let refused = ill(2, &["act", &file, &bad]);
+    assert!(refused.contains("action 2") && refused.contains("(C2"), "{refused}");
+    assert_eq!(fs::read(&file).unwrap(), before, "a refused order has changed the file");
+    let broken = desk.write("broken.ron", "[\n    RollInitiative,\n    Pas,\n]");
+    assert!(ill(2, &["act", &file, &broken]).contains("broken.ron:3:"));
+
+    let typed = desk.write("typed.ron", "[(command: RollInitiative, faces: [[5], [2]])]");
+    assert!(well(&["act", &file, &typed, "--dry-run"]).contains("rolled 5"));
+    assert_eq!(fs::read(&file).unwrap(), before, "a trial has changed the file");
+    let told = well(&["act", &file, &typed]);
+    assert!(told.contains("rolled 5") && told.contains("rolled 2"), "{told}");
+    let missing = desk.write("first.ron", "[ChooseFirst((0)), (Pass)]");
+    ill(2, &["act", &file, &missing]);
+    let next = desk.write("next.ron", "[ChooseFirst((0)), Pass]");
+    assert!(well(&["act", &file, &next]).contains("moved no more"));
+    assert!(well(&["replay", &file, "--verify"]).contains("whole"));
+}
+
+#[test]
+fn real_dice_are_waited_for() {
+    let desk = Desk::new();
+    let file = desk.campaign(&["--dice", "own"]);
+    let roll = desk.write("roll.ron", "[RollInitiative]");
+    assert!(ill(2, &["act", &file, &roll]).contains("faces are missing"));
+    let wrong = desk.write("wrong.ron", "[(command: RollInitiative, faces: [[7], [2]])]");
+    assert!(ill(2, &["act", &file, &wrong]).contains("no throw of 1d6"));
+    let many = desk.write("many.ron", "[(command: RollInitiative, faces: [[4], [2], [1]])]");
+    assert!(ill(2, &["act", &file, &many]).contains("not asked for"));
+    well(&["act", &file, &roll, "--dice", "program"]);
+}
+
+#[test]
+fn a_campaign_plays_on_and_replays() {
+    let desk = Desk::new();
+    let file = desk.campaign(&["--factions", "3"]);
+    assert!(well(&["play", &file, "--weeks", "3", "--seed", "5"]).contains("Week 4"));
+    assert!(well(&["play", &file, "--weeks", "2", "--player", "computer"]).contains("Week 6"));
+    let report = well(&["replay", &file, "--verify"]);
+    assert!(report.contains("whole") && report.contains("5 snapshots"), "{report}");
+    let told = well(&["replay", &file]);
+    assert!(told.contains("Monday 3 April 1458") && told.contains("Monday 8 May 1458"), "{told}");
+    assert!(told.contains("initiative"));
+    for line in well(&["replay", &file, "--json"]).lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        assert!(!line["told"].as_str().unwrap().is_empty());
+    }
+    // Same seeds, same campaign.
+    let other = desk.name("other.voivode");
+    well(&["new", "corvinus", "--seed", "7", "--auto-setup", "--factions", "3", "-o", &other]);
+    well(&["play", &other, "--weeks", "3", "--seed", "5"]);
+    well(&["play", &other, "--weeks", "2", "--player", "computer"]);
+    assert_eq!(fs::read(&file).unwrap(), fs::read(&other).unwrap());
+}
+
+#[test]
+fn good_files_are_whole() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in ["assets/campaigns/corvinus", "assets/themes", "armylists/starter"] {
+        for entry in fs::read_dir(root.join(folder)).unwrap() {
+            files.push(entry.unwrap().path().display().to_string());
+        }
+    }
+    let desk = Desk::new();
+    files.push(desk.campaign(&[]));
+    files.push(desk.write("orders.ron", "[Pass]"));
+    let mut args = vec!["check"];
+    args.extend(files.iter().map(String::as_str));
+    assert_eq!(well(&args).lines().count(), files.len());
+}
+
+/// Faults are one a line, with path, line and column.
+fn fault(desk: &Desk, name: &str, text: &str) -> (usize, usize, String) {
+    let file = desk.write(name, text);
+    let words = ill(1, &["check", &file]);
+    let line = words.lines().next().unwrap();
+    let rest = line.strip_prefix(&format!("{file}:")).unwrap_or_else(|| panic!("{words}"));
+    let mut parts = rest.splitn(3, ':');
+    let mut number = || parts.next().unwrap().parse().unwrap_or_else(|_| panic!("{words}"));
+    (number(), number(), parts.next().unwrap().trim().to_owned())
+}
+
+#[test]
+fn faults_are_named_with_line_and_column() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let desk = Desk::new();
+    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
+    for (path, good, bad) in [
+        ("assets/campaigns/corvinus/board.ron", "terrain:", "terrian:"),
+        ("assets/campaigns/corvinus/rules.ron", "fewest_factions: 2", "fewest_factions: two"),
+        ("assets/campaigns/corvinus/rulings.ron", "rule: \"C0.3\"", "rool: \"C0.3\""),
+        ("assets/campaigns/corvinus/factions.ron", "adjective:", "adjectif:"),
+        ("armylists/starter/hungary_dbm.ron", "budget:", "bugdet:"),
+        ("assets/themes/light.ron", "dark: false", "dark: fa lse"),
+    ] {
+        let text = read(path);
+        let at = text.find(good).unwrap_or_else(|| panic!("{good} is not in {path}"));
+        let line = text[..at].matches('\n').count() + 1;
+        let name = Path::new(path).file_name().unwrap().to_str().unwrap();
+        let (found, column, message) = fault(&desk, name, &text.replacen(good, bad, 1));
+        assert_eq!(found, line, "{path}: {message}");
+        assert!(column > 0 && !message.is_empty(), "{path}");
+    }
+    let (line, _, _) = fault(&desk, "orders.ron", "[\n  Pass,\n  Stay(x),\n]");
+    assert_eq!(line, 3);
+    let (line, _, message) = fault(&desk, "letter.txt", "Dear Matthias\n");
+    assert_eq!(line, 1);
+    assert!(message.contains("no file of ours"));
+
+    let file = desk.campaign(&[]);
+    let text = fs::read_to_string(&file).unwrap();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    lines[2] = lines[2].replacen('(', "[", 1);
+    let (line, _, _) = fault(&desk, "bent.voivode", &(lines.join("\n") + "\n"));
+    assert_eq!(line, 3);
+    assert!(ill(1, &["check", &desk.name("nowhere.ron")]).contains("nowhere.ron:1:1"));
+}
+
+/// Rows of the reference by table and key: outcome and chance.
+fn reference(table: &str) -> BTreeMap<String, Vec<(String, f64)>> {
+    let mut found: BTreeMap<String, Vec<(String, f64)>> = BTreeMap::new();
+    for line in REFERENCE.lines().skip(1) {
+        let columns: Vec<&str> = line.split('\t').collect();
+        if columns[0] == table {
+            let number = |n: usize| columns[n].parse::<f64>().unwrap();
+            found
+                .entry(columns[1].to_owned())
+                .or_default()
+                .push((columns[2].to_owned(), number(3) / number(4)));
+        }
+    }
+    assert!(!found.is_empty());
+    found
+}
+
+fn part<'a>(key: &'a str, name: &str) -> &'a str {
+    key.split(';').find_map(|part| part.strip_prefix(name)?.strip_prefix('=')).unwrap()
+}
+
+fn close(ours: f64, theirs: f64, what: &str) {
+    assert!((ours - theirs).abs() < 1e-12, "{what}: {ours}, not {theirs}");
+}
+
+#[test]
+fn combat_odds_are_those_of_the_reference() {
+    for (key, rows) in reference("combat_clamp9") {
+        let (a, b) = part(&key, "odds").split_once('-').unwrap();
+        let (att, def) = (part(&key, "att"), part(&key, "def"));
+        // The commander-in-chief gives 2; there is nothing that gives 1.
+        if att == "+1" || def == "+1" {
+            continue;
+        }
+        let castings = |n: &str| (n.parse::<u32>().unwrap() * 10).to_string();
+        let (a, b) = (castings(a), castings(b));
+        let mut args = vec!["odds", "combat", "--a", &a, "--b", &b, "--json"];
+        if att == "+2" {
+            args.push("--a-cinc");
+        }
+        if def == "+2" {
+            args.push("--b-cinc");
+        }
+        let chances = json(&args);
+        assert_eq!(chances["odds"], part(&key, "odds"));
+        let sum =
+            |start: &str| rows.iter().filter(|(o, _)| o.starts_with(start)).map(|(_, p)| p).sum::<f64>();
+        close(chances["a_wins"].as_f64().unwrap(), sum("att_wins"), &key);
+        close(chances["b_wins"].as_f64().unwrap(), sum("def_wins"), &key);
+        close(chances["even"].as_f64().unwrap(), sum("tie"), &key);
+        let mut theirs: BTreeMap<(u64, u64), f64> = BTreeMap::new();
+        for (outcome, p) in &rows {
+            let numbers: Vec<u64> = outcome
+                .split(|c: char| !c.is_ascii_digit())
+                .filter_map(|number| number.parse().ok())
+                .collect();
+            *theirs.entry((numbers[0], numbers[1])).or_default() += p;
+        }
+        let ours = chances["losses"].as_array().unwrap();
+        assert_eq!(ours.len(), theirs.len(), "{key}");
+        for loss in ours {
+            let pair = (loss["a"].as_u64().unwrap(), loss["b"].as_u64().unwrap());
+            close(loss["p"].as_f64().unwrap(), theirs[&pair], &key);
+        }
+    }
+    let doubled = json(&["odds", "combat", "--a", "10", "--b", "10", "--a-crossing", "--json"]);
+    assert_eq!(
+        (&doubled["odds"], &doubled["dice_a"], &doubled["dice_b"]),
+        (&"2-1".into(), &2.into(), &1.into())
+    );
+    let overwhelmed = json(&["odds", "combat", "--a", "10", "--b", "60", "--json"]);
+    close(overwhelmed["b_wins"].as_f64().unwrap(), 1.0, "6-1");
+}
+
+#[test]
+fn siege_odds_are_those_of_the_reference() {
+    for (flags, modifier) in
+        [(&[][..], "0"), (&["--besieger-cinc"][..], "1"), (&["--garrison-general"][..], "-1")]
+    {
+        let mut args = vec!["odds", "siege", "--json"];
+        args.extend(flags);
+        let chances = json(&args);
+        let by_turn = chances["by_turn"].as_array().unwrap();
+        assert_eq!(by_turn.len(), 8);
+        let mut seen = 0;
+        for (key, rows) in reference("siege") {
+            let same = part(&key, "mod").parse::<i32>().unwrap() == modifier.parse::<i32>().unwrap();
+            if !same || part(&key, "mode") != "clamp" {
+                continue;
+            }
+            let turn: usize = part(&key, "turn").parse().unwrap();
+            for (outcome, p) in rows {
+                if !outcome.contains("this_turn") {
+                    close(by_turn[turn - 1].as_f64().unwrap(), p, &key);
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen >= 8, "{seen} rows for {modifier}");
+    }
+}
+
+#[test]
+fn assault_odds_are_those_of_the_reference() {
+    for (key, rows) in reference("diff") {
+        let (a, b) = part(&key, "odds").split_once('-').unwrap();
+        let (att, def) = (part(&key, "att"), part(&key, "def"));
+        if att == "+2" {
+            continue;
+        }
+        let (attacker, defender) = match (a, b) {
+            ("1", "2") => ("30".to_owned(), "40"),
+            (times, _) => ((times.parse::<u32>().unwrap() * 40).to_string(), "40"),
+        };
+        let mut args = vec!["odds", "assault", "--attacker", &attacker, "--defender", defender, "--json"];
+        if att == "+1" {
+            args.push("--attacker-cinc");
+        }
+        match def {
+            "+1" => args.push("--garrison-general"),
+            "+2" => args.push("--defender-cinc"),
+            _ => {}
+        }
+        let chances = json(&args);
+        assert_eq!(chances["odds"], part(&key, "odds"));
+        let at = |keep: fn(i32) -> bool| {
+            rows.iter().filter(|(diff, _)| keep(diff.parse().unwrap())).map(|(_, p)| p).sum::<f64>()
+        };
+        close(chances["repulsed"].as_f64().unwrap(), at(|diff| diff <= 0), &key);
+        close(chances["captured"].as_f64().unwrap(), at(|diff| diff >= 7), &key);
+        let all: f64 =
+            chances["losses"].as_array().unwrap().iter().map(|loss| loss["p"].as_f64().unwrap()).sum();
+        close(all, 1.0, &key);
+    }
+}
+
+#[test]
+fn attrition_odds_follow_the_printed_table() {
+    let losses = |args: &[&str]| -> Vec<(u64, f64)> {
+        let mut all = vec!["odds", "attrition", "--json", "--column"];
+        all.extend(args);
+        let chances = json(&all);
+        let losses = chances["losses"].as_array().unwrap().iter();
+        losses.map(|loss| (loss["percent"].as_u64().unwrap(), loss["p"].as_f64().unwrap())).collect()
+    };
+    for (args, expected) in [
+        (&["low"][..], [(0, 2.0), (5, 1.0), (10, 1.0), (20, 2.0)]),
+        (&["extreme"][..], [(20, 2.0), (30, 1.0), (40, 1.0), (50, 2.0)]),
+        (&["moderate", "--cinc"][..], [(5, 3.0), (10, 1.0), (20, 1.0), (30, 1.0)]),
+    ] {
+        let ours = losses(args);
+        assert_eq!(ours.len(), 4, "{ours:?}");
+        for ((percent, p), (theirs, sixths)) in ours.into_iter().zip(expected) {
+            assert_eq!(percent, theirs, "{args:?}");
+            close(p, sixths / 6.0, "attrition");
+        }
+    }
+    assert!(well(&["odds", "attrition", "--column", "high"]).contains("40 %"));
+    assert!(well(&["odds", "siege"]).contains("Fallen by then"));
+    ill(2, &["odds", "combat", "--a", "0", "--b", "3"]);
+}
+
+#[test]
+fn measures_have_checksums_that_only_the_seed_changes() {
+    let checksum = |seed: &str, seconds: &str| -> Vec<String> {
+        let args = ["bench", "all", "--seconds", seconds, "--seed", seed, "--size", "70", "--json"];
+        well(&args)
+            .lines()
+            .map(|line| {
+                let line: Value = serde_json::from_str(line).unwrap();
+                assert!(line["value"].as_f64().unwrap() > 0.0);
+                assert_eq!(line["threads"], 1);
+                line["checksum"].as_str().unwrap().to_owned()
+            })
+            .collect()
+    };
+    let first = checksum("3", "0");
+    assert_eq!(first.len(), 5);
+    assert_eq!(first, checksum("3", "0.05"));
+    assert_ne!(first, checksum("4", "0"));
+}
