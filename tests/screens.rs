@@ -199,7 +199,7 @@ const PAGES: [(Tab, &[&str]); 8] = [
     (Tab::Calendar, &["Turn record", "this week", "winter attrition", "over"]),
     (Tab::Chronicle, &["Chronicle", "Copy as text"]),
     (Tab::Journal, &["Journal", "lines", "Dice "]),
-    (Tab::Rulings, &["Rulings", "What may be chosen", "In force As printed", "Armies set up in a town"]),
+    (Tab::Rulings, &["Rulings", "What may be chosen", "As printed is in force", "Armies set up in a town"]),
 ];
 
 #[test]
@@ -328,7 +328,7 @@ fn a_preset_is_taken_whole() {
     let mut harness = Table::new(sample()).at(Tab::Rulings);
     harness.get_by_label_contains("Use Club").click();
     harness.run();
-    shows(&harness, "In force Club");
+    shows(&harness, "Club is in force");
 }
 
 #[test]

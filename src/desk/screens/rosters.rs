@@ -180,7 +180,7 @@ fn armies_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut RostersPage, out: &mut Ou
     let by_piece = desk.campaign().setup().system;
     egui::ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
         table(ui, "armies")
-            .column(wide(172.0).at_least(120.0))
+            .column(wide(164.0).at_least(120.0))
             .column(wide(112.0))
             .column(wide(88.0))
             .column(wide(80.0))
@@ -188,8 +188,8 @@ fn armies_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut RostersPage, out: &mut Ou
             .column(Column::exact(76.0))
             .column(Column::exact(82.0))
             .column(Column::exact(66.0))
-            .column(wide(124.0))
-            .column(Column::remainder().at_least(80.0).clip(true))
+            .column(wide(120.0))
+            .column(Column::remainder().at_least(70.0).clip(true))
             .header(HEAD, |mut row| {
                 row.col(|ui| sort_head(ui, sort, ByArmy::Name, words::ARMY, false));
                 row.col(|ui| sort_head(ui, sort, ByArmy::Faction, words::FACTION, false));
@@ -306,22 +306,22 @@ fn kind_line(cells: &mut TableRow<'_, '_>, desk: &Desk<'_>, kind: &KindRow) {
         ui.add(Label::new(soft(&kind.code)).truncate()).on_hover_text(words::TROOP_CODE);
     });
     cells.col(|ui| {
-        ui.add(Label::new(soft(&kind.about)).truncate()).on_hover_text(&kind.about);
+        ui.add(Label::new(soft(&kind.about)).truncate()).on_hover_text(words::TROOP_CLASS);
     });
-    cells.col(|_| {});
+    cells.col(|ui| {
+        ui.add(Label::new(soft(kind.order)).truncate());
+    });
     cells.col(|_| {});
     cells.col(|ui| number_ui(ui, kind.castings.to_string()));
     cells.col(|ui| number_ui(ui, of_full(kind.now, kind.full)));
-    cells.col(|ui| number_ui(ui, points(kind.tenths)));
+    cells.col(|ui| number_ui(ui, points(kind.tenths))).1.on_hover_text(words::figure_from(kind.sure));
     cells.col(|ui| {
         ui.add_space(AFTER_NUMBERS);
         if let Some(full) = kind.full {
             ui.add(Label::new(soft(&words::at_full(u32::from(full), u32::from(kind.now)))).truncate());
         }
     });
-    cells.col(|ui| {
-        ui.add(Label::new(soft(&words::figure_from(kind.sure))).truncate());
-    });
+    cells.col(|_| {});
 }
 
 fn total_line(cells: &mut TableRow<'_, '_>, shown: &[&ArmyRow]) {

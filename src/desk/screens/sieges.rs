@@ -145,7 +145,7 @@ fn forces_ui(ui: &mut Ui, desk: &Desk<'_>, place: &Place, out: &mut Outbox) {
         }
     }
     ui.label(RichText::new(words::IN_IT).color(soft));
-    ui.add(Label::new(words::garrison(&place.garrison)).wrap());
+    ui.add(Label::new(&place.garrison).wrap());
     for army in &place.inside {
         ui.label(army);
     }

@@ -175,11 +175,13 @@ fn table_ui(ui: &mut Ui, desk: &Desk<'_>, rows: &[Row], sort: &mut Sort<By>, out
         })
         .then(a.faction.cmp(&b.faction))
     });
-    let tall = ui.available_height();
+    // The plot below, with its switches, keeps its room.
+    let tall = (ui.available_height() - BESIDE_THE_ROWS).max(80.0);
+    let gap = std::mem::replace(&mut ui.spacing_mut().item_spacing.y, 2.0);
     TableBuilder::new(ui)
         .id_salt("standings")
-        .max_scroll_height((tall * 0.42).max(120.0))
-        .min_scrolled_height(90.0)
+        .max_scroll_height(tall)
+        .min_scrolled_height(80.0)
         .cell_layout(Layout::left_to_right(Align::Center))
         .column(Column::initial(150.0).at_least(110.0).clip(true))
         .column(Column::initial(130.0).at_least(80.0).clip(true))
@@ -203,7 +205,7 @@ fn table_ui(ui: &mut Ui, desk: &Desk<'_>, rows: &[Row], sort: &mut Sort<By>, out
             row.col(|ui| head_ui(ui, words::STATE));
         })
         .body(|body| {
-            body.rows(26.0, order.len(), |mut cells| {
+            body.rows(24.0, order.len(), |mut cells| {
                 let Some(row) = order.get(cells.index()) else { return };
                 let known = |text: String| if row.open { text } else { words::UNKNOWN.to_owned() };
                 cells.col(|ui| faction_ui(ui, desk, row.faction));
@@ -228,6 +230,7 @@ fn table_ui(ui: &mut Ui, desk: &Desk<'_>, rows: &[Row], sort: &mut Sort<By>, out
                 });
             });
         });
+    ui.spacing_mut().item_spacing.y = gap;
 }
 
 pub(super) fn head_ui(ui: &mut Ui, text: &str) {
@@ -257,6 +260,11 @@ fn reckon_curves(desk: &Desk<'_>, figure: Figure) -> Vec<Curve> {
         })
         .collect()
 }
+
+/// Least height of the plot.
+const PLOT: f32 = 130.0;
+/// Height of all on the page but the rows of the table.
+const BESIDE_THE_ROWS: f32 = PLOT + 116.0;
 
 /// Room between a column of numbers and one of words.
 pub(super) const AFTER_NUMBERS: f32 = 12.0;
@@ -350,7 +358,7 @@ fn plot_ui(ui: &mut Ui, desk: &Desk<'_>, curves: &[Curve], figure: Figure, hidde
         if (value - value.round()).abs() < 0.01 { format!("{value:.0}") } else { String::new() }
     };
     let response = Plot::new(("standings plot", words::figure(figure)))
-        .height(ui.available_height().max(160.0))
+        .height(ui.available_height().max(PLOT))
         .allow_scroll(false)
         .allow_boxed_zoom(false)
         .allow_zoom(egui::Vec2b::new(true, false))

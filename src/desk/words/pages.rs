@@ -155,6 +155,7 @@ say! {
     WAITING = "not yet set up";
     WAITING_WITH_BOATS = "not yet set up, boats";
     TROOP_CODE = "The type in the tabletop rules";
+    TROOP_CLASS = "Its class, A best, and whether it rides";
     KIND = "Kind";
     COUNTRY = "Country";
     HELD_BY = "Held by";
@@ -213,12 +214,16 @@ pub fn kind(kind: &TroopKind) -> String {
         Class::D => "D",
         Class::E => "E",
     };
-    let order = match kind.order {
-        Order::Close => "close",
-        Order::Loose => "loose",
-        Order::Skirmish => "skirmish",
-    };
-    format!("class {class}, {} in {order} order", if kind.mounted { "mounted" } else { "foot" })
+    format!("{class}, {}", if kind.mounted { "mounted" } else { "foot" })
+}
+
+/// How densely troops stand.
+pub fn order(order: Order) -> &'static str {
+    match order {
+        Order::Close => "close order",
+        Order::Loose => "loose order",
+        Order::Skirmish => "skirmishers",
+    }
 }
 
 /// Button that opens an army's troops.
@@ -363,7 +368,7 @@ say! {
     NOT_THE_STEP = "to be settled in the siege step";
     BEFORE_IT = "Before the walls";
     IN_IT = "Within the walls";
-    NO_GARRISON = "nobody";
+    NO_GARRISON = "no garrison";
     MODIFIERS = "On the siege roll";
     ATTACKER = "Attackers";
     DEFENDER = "Defenders";
@@ -394,11 +399,6 @@ pub fn siege_state(holder: &str, is_held: bool, by: &str, turn: Option<u8>) -> S
 /// An army and its strength.
 pub fn army_size(army: &str, castings: u32) -> String {
     format!("{army}, {castings} castings")
-}
-
-/// The garrison.
-pub fn garrison(troops: &str) -> String {
-    format!("garrison {troops}")
 }
 
 /// A change to a roll.
@@ -501,7 +501,7 @@ say! {
 
 /// When a preset is in force.
 pub fn preset_in_force(name: &str) -> String {
-    format!("In force {name}")
+    format!("{name} is in force")
 }
 
 /// Button.
