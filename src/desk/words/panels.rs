@@ -278,7 +278,7 @@ pub const NOW: &str = "Now";
 pub const FIGURES: &str = "Figures";
 pub const POINTS: &str = "Points";
 pub const REACH: &str = "Where it can go";
-pub const FILTER_GOALS: &str = "Filter destinations";
+pub const FILTER_GOALS: &str = "Filter where it can go";
 
 pub fn hex_line(number: &str, terrain: &str, region: Option<&str>) -> String {
     region.map_or_else(
