@@ -78,7 +78,7 @@ impl Window {
         self.settle();
     }
 
-    fn give(&mut self, command: Command) {
+    fn give(&mut self, command: &Command) {
         let before = self.app().session().unwrap().journal().n_steps();
         self.send(Action::Do(command.clone()));
         let after = self.app().session().unwrap().journal().n_steps();
@@ -133,13 +133,13 @@ impl Window {
                 self.campaign().prompt().asks.into_iter().flat_map(|ask| ask.choices).collect();
             let wanted = |command: &&Command| matches!(command, Command::DealGarrisons(_) | Command::Pass);
             let command = commands.iter().find(wanted).or(commands.first()).unwrap().clone();
-            self.give(command);
+            self.give(&command);
         }
         panic!("the campaign never comes so far; it is in {:?}", self.campaign().state().step);
     }
 
     fn correct(&mut self, correction: Correction) {
-        self.give(Command::Correct { correction, reason: "a test".to_owned() });
+        self.give(&Command::Correct { correction, reason: "a test".to_owned() });
     }
 
     /// Two armies of enemies in the open of one hex without a town.
@@ -269,7 +269,7 @@ fn an_army_is_split_and_merged_again() {
     assert_eq!(new.1.troops.iter().map(|(kind, _)| kind).collect::<Vec<_>>(), [kind]);
     window.send(Action::Close);
     let new = *new_id(window.campaign(), "Runners");
-    window.give(Command::Merge { from: new, to: army });
+    window.give(&Command::Merge { from: new, to: army });
     assert_eq!(window.campaign().state().armies.len(), before);
 }
 
@@ -357,7 +357,7 @@ fn alliances_are_made_and_broken() {
     let mut window = Window::sample();
     window.send(Action::Open(Dialog::Alliance));
     assert!(!window.can_press("They become allies"));
-    window.give(Command::Ally(FactionId(0), FactionId(1)));
+    window.give(&Command::Ally(FactionId(0), FactionId(1)));
     let campaign = window.campaign();
     let line = format!(
         "The {} and the {} are allies",

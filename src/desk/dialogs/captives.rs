@@ -49,7 +49,7 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
             state.captives = Form { due: Some(due.clone()), fate: 0, back: back.unwrap_or_default() };
         }
         body(ui, |ui| {
-            outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, ask, due, &fates, &mut state.captives))
+            outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, ask, due, &fates, &mut state.captives));
         });
         let chosen = fates.get(state.captives.fate).map(|fate| match fate {
             CaptiveFate::Ransom { .. } => CaptiveFate::Ransom { back: state.captives.back.clone() },

@@ -7,7 +7,7 @@ use egui::{Context, TextEdit, Ui};
 use super::DialogState;
 use super::outcome::news_ui;
 use super::parts::frame::{Press, body, foot, window};
-use super::parts::people::{army_combo, combo, faction_combo, general_line};
+use super::parts::people::{army_combo, combo, faction_combo, general_line, holder_combo};
 use super::parts::remark;
 use super::parts::troops::stepper_ui;
 use super::reorganise::name_ui;
@@ -184,10 +184,7 @@ fn form_ui(ui: &mut Ui, desk: &Desk<'_>, form: &mut Form) -> Result<Correction, 
         What::SetGeneral => general_ui(ui, desk, form, &armies),
         What::SetTown => {
             let hex = place_ui(ui, desk, form);
-            faction_combo(ui, desk, words::HELD_BY, &campaign.in_play(), &mut form.faction);
-            if form.faction.is_some() && ui.small_button(words::NOBODY).clicked() {
-                form.faction = None;
-            }
+            holder_combo(ui, desk, words::HELD_BY, &mut form.faction);
             ui.checkbox(&mut form.on, words::BURNED);
             Ok(Correction::SetTown { hex: hex?, holder: form.faction, burned: form.on })
         }

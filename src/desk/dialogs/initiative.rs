@@ -21,37 +21,34 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
         let Some(ask) = ask else { return outcome::answered_ui(ui, desk, state, out) };
         let why = why_not(desk, Some(ask));
         super::parts::live_ui(ui, desk);
-        match ask.about {
-            About::First => {
-                if state.has_news(desk) {
-                    outcome::news_ui(ui, desk);
-                }
-                first_ui(ui, desk, ask.who);
-                let buttons: Vec<Press> = ask
-                    .choices
-                    .iter()
-                    .map(|command| Press::unless(first_words(desk, command), why.clone()))
-                    .collect();
-                if let Some(at) = foot(ui, desk, &mut state.focus, &buttons, out)
-                    && let Some(command) = ask.choices.get(at)
-                {
-                    out.send(Action::Do(command.clone()));
+        if ask.about == About::First {
+            if state.has_news(desk) {
+                outcome::news_ui(ui, desk);
+            }
+            first_ui(ui, desk, ask.who);
+            let buttons: Vec<Press> = ask
+                .choices
+                .iter()
+                .map(|command| Press::unless(first_words(desk, command), why.clone()))
+                .collect();
+            if let Some(at) = foot(ui, desk, &mut state.focus, &buttons, out)
+                && let Some(command) = ask.choices.get(at)
+            {
+                out.send(Action::Do(command.clone()));
+            }
+        } else {
+            let card = ask.about == About::Card;
+            remark(ui, if card { words::CARD_RULE } else { words::INITIATIVE_RULE });
+            if !card {
+                for faction in desk.campaign().in_play() {
+                    faction_ui(ui, desk, faction);
                 }
             }
-            _ => {
-                let card = ask.about == About::Card;
-                remark(ui, if card { words::CARD_RULE } else { words::INITIATIVE_RULE });
-                if !card {
-                    for faction in desk.campaign().in_play() {
-                        faction_ui(ui, desk, faction);
-                    }
-                }
-                let press = Press::unless(if card { words::DRAW_CARD } else { words::ROLL_INITIATIVE }, why);
-                if foot(ui, desk, &mut state.focus, &[press], out).is_some()
-                    && let Some(command) = ask.choices.first()
-                {
-                    out.send(Action::Do(command.clone()));
-                }
+            let press = Press::unless(if card { words::DRAW_CARD } else { words::ROLL_INITIATIVE }, why);
+            if foot(ui, desk, &mut state.focus, &[press], out).is_some()
+                && let Some(command) = ask.choices.first()
+            {
+                out.send(Action::Do(command.clone()));
             }
         }
     });

@@ -52,7 +52,8 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
         let news = state.has_news(desk);
         let form = &mut state.prisoners;
         if form.revision != Some(desk.revision) {
-            let (a, b) = (form.a.or_else(|| first_holder(desk)), form.b);
+            let a = form.a.or_else(|| first_holder(desk));
+            let b = form.b.or_else(|| first_captive(desk, a));
             *form = Form { a, b, revision: Some(desk.revision), ..Form::default() };
         }
         body(ui, |ui| {
@@ -101,6 +102,13 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
 
 fn first_holder(desk: &Desk<'_>) -> Option<FactionId> {
     desk.faction().or_else(|| desk.campaign().state().prisoners.keys().next().map(|(holder, _)| *holder))
+}
+
+/// Of whom this holder has somebody, or who has somebody of him.
+fn first_captive(desk: &Desk<'_>, holder: Option<FactionId>) -> Option<FactionId> {
+    desk.campaign().state().prisoners.keys().find_map(|&(held_by, of)| {
+        if Some(held_by) == holder { of } else { (of.is_some() && of == holder).then_some(held_by) }
+    })
 }
 
 fn body_ui(ui: &mut Ui, desk: &Desk<'_>, form: &mut Form) {

@@ -91,7 +91,7 @@ pub(super) fn retreat_ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState
                 remark(ui, words::retreat_rule(to_town, column.words()));
                 list(ui, desk, state, out);
                 column_bars(ui, desk, id, column);
-            })
+            });
         });
         let why = why_not(desk, Some(ask));
         if nowhere {

@@ -134,9 +134,8 @@ fn order(form: &Form, id: ArmyId, army: &Army) -> (Option<String>, Option<Comman
             None => missing(words::CHOOSE_OTHER_ARMY),
             Some(to) => (None, Some(Command::Merge { from: id, to })),
         },
-        Doing::Post if form.troops.is_empty() => missing(words::PICK_UNITS),
+        Doing::Post | Doing::TakeUp if form.troops.is_empty() => missing(words::PICK_UNITS),
         Doing::Post => (None, Some(Command::Post { army: id, troops })),
-        Doing::TakeUp if form.troops.is_empty() => missing(words::PICK_UNITS),
         Doing::TakeUp => (None, Some(Command::TakeUp { army: id, troops })),
         Doing::Rename if form.name.trim().is_empty() || form.name.trim() == army.name => {
             missing(words::NAME_IT)

@@ -166,7 +166,7 @@ fn hint(desk: &Desk<'_>, command: &Command) -> String {
 fn short_words(desk: &Desk<'_>, about: &About, at: usize, command: &Command) -> Option<String> {
     let campaign = desk.campaign();
     Some(match command {
-        Command::RollInitiative => words::ROLL.to_owned(),
+        Command::RollInitiative | Command::Recover(_) | Command::RollAttrition(_) => words::ROLL.to_owned(),
         Command::ChooseFirst(faction) => words::acts_first(campaign.faction_name(*faction)),
         Command::DrawCard => words::DRAW.to_owned(),
         Command::Pass => words::PASS.to_owned(),
@@ -177,11 +177,8 @@ fn short_words(desk: &Desk<'_>, about: &About, at: usize, command: &Command) -> 
             let siege = campaign.state().towns.get(hex).and_then(|town| town.siege);
             siege.map_or_else(|| words::BESIEGE.to_owned(), |siege| words::besiege_on(siege.turn))
         }
-        Command::Assault { .. } | Command::Retreat { .. } | Command::Withdraw { .. } => return None,
         Command::LeaveAlone { .. } => words::LEAVE_ALONE.to_owned(),
-        Command::Recover(_) => words::ROLL.to_owned(),
         Command::SkipRecovery(_) => words::SKIP_RECOVERY.to_owned(),
-        Command::RollAttrition(_) => words::ROLL.to_owned(),
         // The first proposal is the cheapest, the second is spread evenly.
         Command::PickLosses { .. } => {
             if at == 0 { words::LOSE_CHEAPEST } else { words::LOSE_EVENLY }.to_owned()

@@ -40,16 +40,13 @@ pub(super) struct Tray {
 }
 
 pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, tray: &mut Tray, out: &mut Outbox) {
-    match desk.awaited {
-        Some(throw) => {
-            frame::remember_tray(ui.ctx(), ui.max_rect());
-            awaited_ui(ui, desk, throw, tray, out);
-        }
-        None => {
-            tray.of = None;
-            tray.faces.clear();
-            recent_ui(ui, desk, tray, out);
-        }
+    if let Some(throw) = desk.awaited {
+        frame::remember_tray(ui.ctx(), ui.max_rect());
+        awaited_ui(ui, desk, throw, tray, out);
+    } else {
+        tray.of = None;
+        tray.faces.clear();
+        recent_ui(ui, desk, tray, out);
     }
 }
 

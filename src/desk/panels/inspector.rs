@@ -34,7 +34,7 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, page: &mut Page, out: &mut Outbox
                     out.send(Action::Open(Dialog::March { army: id, to: Some(hex) }));
                 }
             } else {
-                warning(ui, words::cannot_go_here(&campaign.army_name(id), &why));
+                warning(ui, words::cannot_go_here(&campaign.army_name(id), why));
             }
         }
         town_ui(ui, desk, hex, out);

@@ -15,7 +15,7 @@ pub const NOTHING_ASKED: &str = "Nothing of this kind is to be answered now.";
 pub const LOOKING_BACK: &str = "You are looking back; go to now to give orders.";
 pub const READ_ONLY: &str = "This file can only be looked at.";
 pub const NOBODY: &str = "Nobody";
-pub const NO_ARMY: &str = "No army";
+pub const CHOOSE: &str = "Choose…";
 pub const NEUTRAL: &str = "Neutral";
 pub const UNKNOWN: &str = "The rest is not known";
 pub const TOTAL: &str = "Total";
@@ -293,7 +293,9 @@ pub fn cannot_march(why: &str) -> String {
 pub fn goal(place: &str, terrain: &str, cost: u8, forced: u8, halts: bool, inside: bool) -> String {
     let mut line = format!("{}, {terrain}, {}", upper_first(place), hexes(cost));
     if forced > 0 {
-        line += &format!(", {forced} forced");
+        line.push_str(", ");
+        line.push_str(&forced.to_string());
+        line.push_str(" forced");
     }
     if halts {
         line += ", halts";

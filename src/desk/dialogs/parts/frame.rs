@@ -185,7 +185,7 @@ pub fn foot(
             }
             let response = ui.add_enabled(press.why_not.is_none(), button);
             if first {
-                reason = press.why_not.clone();
+                reason.clone_from(&press.why_not);
                 // Only when the dialog opens: later somebody may be typing.
                 if focus.take() && press.why_not.is_none() {
                     response.request_focus();

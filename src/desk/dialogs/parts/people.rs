@@ -59,21 +59,30 @@ pub fn faction_combo(
     of: &[FactionId],
     chosen: &mut Option<FactionId>,
 ) {
-    let named = |faction: Option<FactionId>| {
-        faction.map_or(words::NOBODY, |faction| desk.campaign().faction_name(faction)).to_owned()
-    };
     if chosen.is_some_and(|chosen| !of.contains(&chosen)) {
         *chosen = None;
     }
+    let named = |faction: FactionId| desk.campaign().faction_name(faction).to_owned();
     let lines: Vec<(Option<FactionId>, String)> =
-        of.iter().map(|&faction| (Some(faction), named(Some(faction)))).collect();
+        of.iter().map(|&faction| (Some(faction), named(faction))).collect();
+    combo(ui, label, &chosen.map_or_else(|| words::CHOOSE.to_owned(), named), &lines, chosen);
+}
+
+/// A list to choose a holder from: a faction, or nobody.
+pub fn holder_combo(ui: &mut Ui, desk: &Desk<'_>, label: &str, chosen: &mut Option<FactionId>) {
+    let named = |faction: Option<FactionId>| {
+        faction.map_or(words::NOBODY, |faction| desk.campaign().faction_name(faction)).to_owned()
+    };
+    let factions = desk.campaign().in_play().into_iter().map(Some);
+    let lines: Vec<(Option<FactionId>, String)> =
+        std::iter::once(None).chain(factions).map(|holder| (holder, named(holder))).collect();
     combo(ui, label, &named(*chosen), &lines, chosen);
 }
 
 /// A list to choose an army from.
 pub fn army_combo(ui: &mut Ui, desk: &Desk<'_>, label: &str, of: &[ArmyId], chosen: &mut Option<ArmyId>) {
     let named = |army: Option<ArmyId>| {
-        army.map_or_else(|| words::NO_ARMY.to_owned(), |army| desk.campaign().army_name(army))
+        army.map_or_else(|| words::CHOOSE.to_owned(), |army| desk.campaign().army_name(army))
     };
     if chosen.is_some_and(|chosen| !of.contains(&chosen)) {
         *chosen = None;
