@@ -429,9 +429,10 @@ fn lines_are_known_for_what_they_tell() {
                 | Fact::Enlisted { .. }
                 | Fact::WentHome { .. } => Told::Prisoners,
                 Fact::GeneralDied(_) | Fact::GeneralTaken { .. } => Told::General,
-                Fact::CapitalFell { .. } | Fact::Beaten { .. } => Told::War,
+                Fact::CapitalFell { .. } | Fact::Beaten { .. } | Fact::StepBegan(Step::Over { .. }) => {
+                    Told::War
+                }
                 Fact::TurnEnded(_) => Told::Turn,
-                Fact::StepBegan(Step::Over { .. }) => Told::War,
                 Fact::StepBegan(_) | Fact::OrderSet(_) => Told::Step,
                 Fact::Owed(_)
                 | Fact::Settled
