@@ -87,7 +87,9 @@ impl Window {
     /// The button of this name: the one painted last, so that a dialog goes before what is below.
     fn try_press(&mut self, label: &str) -> bool {
         let all: Vec<_> = self.harness.query_all_by_role_and_label(Role::Button, label).collect();
-        let Some(node) = all.iter().rev().find(|node| !node.accesskit_node().is_disabled()) else { return false };
+        let Some(node) = all.iter().rev().find(|node| !node.accesskit_node().is_disabled()) else {
+            return false;
+        };
         node.click();
         drop(all);
         self.settle();
@@ -130,6 +132,10 @@ impl Window {
     }
 
     /// What has the keyboard.
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method is not general enough over lifetimes"
+    )]
     fn focused(&self) -> Option<String> {
         let mut focused = self.harness.query_all_by(|node| node.is_focused());
         focused.next().and_then(|node| node.accesskit_node().label())
@@ -221,7 +227,8 @@ fn from_the_start_into_the_second_turn_by_mouse() {
     // Three capitals, and the rest dealt.
     for _ in 0..3 {
         window.press("Choose a town…");
-        let Some(Command::PlaceGarrison(hex)) = window.campaign().prompt().asks[0].choices.first().cloned() else {
+        let Some(Command::PlaceGarrison(hex)) = window.campaign().prompt().asks[0].choices.first().cloned()
+        else {
             panic!("a garrison is to be placed")
         };
         window.key(Key::ArrowDown);
@@ -241,7 +248,8 @@ fn from_the_start_into_the_second_turn_by_mouse() {
             break;
         }
         window.key(Key::ArrowDown);
-        let label = window.buttons().into_iter().find(|label| label.starts_with("Set up ") && label.contains(" in "));
+        let label =
+            window.buttons().into_iter().find(|label| label.starts_with("Set up ") && label.contains(" in "));
         window.press(&label.unwrap_or_else(|| panic!("nothing to set up among {:?}", window.buttons())));
     }
     window.send(Action::Close);
@@ -308,7 +316,8 @@ fn a_turn_by_keyboard_alone() {
         window.key(Key::N);
         assert_eq!(window.app().dialog(), Some(&Dialog::Draft));
         window.key(Key::ArrowDown);
-        let Some(Command::PlaceGarrison(hex)) = window.campaign().prompt().asks[0].choices.first().cloned() else {
+        let Some(Command::PlaceGarrison(hex)) = window.campaign().prompt().asks[0].choices.first().cloned()
+        else {
             panic!("a garrison is to be placed")
         };
         let place = window.campaign().place_words(hex);
@@ -320,7 +329,9 @@ fn a_turn_by_keyboard_alone() {
     window.key(Key::Escape);
     // The rest in a hurry; then pages, the list of keys, and back.
     window.hurry(is_moves);
-    for (key, page) in [(Key::Num2, "Rosters"), (Key::Num9, "Rulings"), (Key::Num8, "Journal"), (Key::Num1, "Map")] {
+    for (key, page) in
+        [(Key::Num2, "Rosters"), (Key::Num9, "Rulings"), (Key::Num8, "Journal"), (Key::Num1, "Map")]
+    {
         window.ctrl(key);
         assert!(window.sees(page));
     }
@@ -338,10 +349,7 @@ fn a_turn_by_keyboard_alone() {
 #[test]
 fn every_page_and_theme_has_names_for_all_it_shows() {
     let mut window = Window::sample();
-    for theme in [
-        voivode::desk::settings::ThemeChoice::Dark,
-        voivode::desk::settings::ThemeChoice::Light,
-    ] {
+    for theme in [voivode::desk::settings::ThemeChoice::Dark, voivode::desk::settings::ThemeChoice::Light] {
         window.send(Action::Set(Setting::Theme(theme)));
         for tab in voivode::desk::outbox::Tab::ALL {
             window.send(Action::Show(tab));
@@ -430,7 +438,8 @@ fn a_siege_that_falls() {
     for turn in 1..=2 {
         window.hurry_with_dice(|campaign| campaign.state().step == Step::Sieges);
         window.send(Action::Open(Dialog::Siege(hex)));
-        let label = if turn == 1 { "Besiege and roll".to_owned() } else { format!("Roll for siege turn {turn}") };
+        let label =
+            if turn == 1 { "Besiege and roll".to_owned() } else { format!("Roll for siege turn {turn}") };
         window.press(&label);
         assert!(window.app().session().unwrap().awaited().is_some(), "{:?}", window.app().notices());
         window.harness.event(egui::Event::Text("6".to_owned()));
@@ -501,7 +510,11 @@ fn looking_back_changes_nothing_and_gives_no_orders() {
 fn refusals_are_told_and_files_are_not_overwritten() {
     let mut window = Window::sample();
     window.send(Action::Do(Command::EndStep));
-    assert!(window.app().notices().iter().any(|notice| notice.words.contains("C2")), "{:?}", window.app().notices());
+    assert!(
+        window.app().notices().iter().any(|notice| notice.words.contains("C2")),
+        "{:?}",
+        window.app().notices()
+    );
     let path = window.app().session().unwrap().journal().path().unwrap().to_owned();
     let other = path.with_file_name("other.voivode");
     std::fs::write(&other, "something else").unwrap();

@@ -127,8 +127,9 @@ impl Act<'_> {
 
     /// Throws for a total with its modifiers.
     pub(super) fn total(&mut self, throw: Throw) -> Result<i32, Stop> {
-        let faces = self.throw(throw.clone())?;
-        Ok(throw.total(&faces))
+        let modifier = throw.modifier();
+        let faces = self.throw(throw)?;
+        Ok(faces.iter().map(|&face| i32::from(face)).sum::<i32>() + modifier)
     }
 
     /// An army in being.

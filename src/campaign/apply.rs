@@ -592,7 +592,7 @@ fn corrected(state: &mut State, correction: &Correction, new: Option<ArmyId>) {
         }
         Correction::SetTroops { army, kind, pieces } => set_count(state, Force::Army(*army), *kind, *pieces),
         Correction::SetGarrison { hex, kind, pieces } => {
-            set_count(state, Force::Garrison(*hex), *kind, *pieces)
+            set_count(state, Force::Garrison(*hex), *kind, *pieces);
         }
         Correction::AddArmy { faction, name, hex, inside, troops } => {
             if let Some(id) = new {

@@ -273,6 +273,7 @@ pub enum Fate {
 
 /// An army: troops in one place. Led when a general is with it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about an army")]
 pub struct Army {
     /// Whose it is.
     pub faction: FactionId,
