@@ -3,6 +3,7 @@
 //!
 //! Never looks at a picture, and never reaches behind the window to change a campaign that it
 //! tests, save where it sets up a situation by orders and corrections as an umpire could.
+#![expect(clippy::unwrap_used, reason = "what is not there fails the test")]
 #![cfg(feature = "desktop")]
 
 use std::time::Duration;
@@ -97,9 +98,11 @@ impl Window {
     }
 
     fn press(&mut self, label: &str) {
-        if !self.try_press(label) {
-            panic!("no button \"{label}\" can be pressed; there are {:?}", self.buttons());
-        }
+        assert!(
+            self.try_press(label),
+            "no button \"{label}\" can be pressed; there are {:?}",
+            self.buttons()
+        );
     }
 
     /// Names of the buttons on screen, hexes left out.

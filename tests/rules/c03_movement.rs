@@ -21,7 +21,8 @@ fn c3_1_only_with_a_general() {
 
 #[test]
 fn c3_2_the_class_follows_from_the_troops() {
-    let cases: [(&[(KindId, u16)], MarchClass, u8); 6] = [
+    type Case = (&'static [(KindId, u16)], MarchClass, u8);
+    let cases: [Case; 6] = [
         (&[(KNIGHTS, 2), (SPEAR, 1)], MarchClass::Mixed, 2),
         (&[(KNIGHTS, 2), (ARCHERS, 1)], MarchClass::Cavalry, 3),
         (&[(KNIGHTS, 2), (SKIRMISH, 1)], MarchClass::AllCavalry, 4),

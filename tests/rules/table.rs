@@ -70,7 +70,7 @@ pub(crate) fn troops(counts: &[(KindId, u16)]) -> Troops {
 /// ```
 pub(crate) fn board() -> Board {
     let mut plan = Plan::blank(12, 10);
-    plan.name = "Little Hungary".to_owned();
+    "Little Hungary".clone_into(&mut plan.name);
     plan.countries = ["Hungary", "Transylvania", "Moldavia"].map(str::to_owned).to_vec();
     plan.factions = [("hungary", "Hungary"), ("transylvania", "Transylvania"), ("moldavia", "Moldavia")]
         .map(|(key, country)| Faction { key: key.to_owned(), country: country.to_owned() })
