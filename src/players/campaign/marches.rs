@@ -26,7 +26,7 @@ const GUARD: i32 = 70;
 /// An enemy army that is so near to the capital, in hexes, is a danger to it.
 const NEAR_THE_CAPITAL: u32 = 7;
 /// What a hex of force march costs.
-const FORCED: i32 = 25;
+const FORCED: i32 = 60;
 
 /// The march that is worth most, or a post before leaving a town, or no more moves.
 pub(super) fn choose(
