@@ -27,7 +27,7 @@ use voivode::ground::hex::Hex;
 /// The window with its folder, which goes when the test is over.
 struct Window {
     harness: Harness<'static, App>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Window {
@@ -46,7 +46,7 @@ impl Window {
                 },
                 app,
             );
-        let mut window = Self { harness, _folder: folder };
+        let mut window = Self { harness, folder };
         window.settle();
         window
     }
@@ -545,4 +545,30 @@ fn a_click_on_an_army_selects_it() {
     let name = window.campaign().army_name(army);
     assert!(window.sees(&name));
     assert_eq!(window.campaign().setup().factions[0].seat, SeatKind::Human);
+}
+
+#[test]
+fn computer_players_play_a_turn_by_themselves() {
+    let mut window = Window::open();
+    window.press("New campaign");
+    let mut plan = voivode::campaign::c00_setup::SetupPlan::standard(3, voivode::tabletop::System::Dbm, 7);
+    for faction in &mut plan.factions {
+        faction.seat = SeatKind::Computer;
+    }
+    let path = window.folder.path().join("c.voivode");
+    window.send(Action::Create { plan: Box::new(plan), path, replace: false });
+    for _ in 0..3_000 {
+        window.settle();
+        if window.campaign().state().week > 0 {
+            window.send(Action::PauseComputers(true));
+            assert!(window.sees("Computer players wait"));
+            return;
+        }
+    }
+    panic!(
+        "after {} steps: {:?} {:?}",
+        window.steps(),
+        window.campaign().state().step,
+        window.app().notices()
+    );
 }

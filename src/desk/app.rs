@@ -9,6 +9,7 @@ use std::sync::Arc;
 use egui::Context;
 
 use crate::campaign::prompt::About;
+use crate::campaign::state::FactionId;
 use crate::desk::boxes::{BoxState, box_ui};
 use crate::desk::computer::Choice;
 use crate::desk::context::{Desk, Notice, Weight, dialog_of};
@@ -68,8 +69,20 @@ pub(super) struct Campaign {
     pub(super) one_move: bool,
     /// A computer player is thinking about this revision.
     pub(super) thinking: Option<u64>,
+    /// The computer players have nothing to say at this revision.
+    pub(super) silent: Option<u64>,
     /// Not before this time, in seconds of the window, does a computer player move.
     pub(super) not_before: f64,
+}
+
+impl Campaign {
+    /// The computer player that is to answer, unless it leaves things as they are.
+    fn computer(&self) -> Option<FactionId> {
+        if self.silent == Some(self.session.journal().revision()) {
+            return None;
+        }
+        self.session.computers_to_move().first().copied()
+    }
 }
 
 /// The dialog that is open.
@@ -86,7 +99,7 @@ pub(super) enum Report {
     /// The system's file dialog is closed.
     Picked(PathFor, Picked),
     /// A computer player has chosen.
-    Chosen(Choice),
+    Chosen(Option<Choice>),
 }
 
 impl App {
@@ -260,8 +273,9 @@ impl App {
     fn paint_campaign(&mut self, ui: &mut egui::Ui) {
         let Some(open) = &mut self.open else { return };
         let time = ui.input(|input| input.time);
+        let computer = open.computer();
         let Campaign { session, page, selection, paused, .. } = open;
-        let desk = desk_of(session, *selection, *paused, &self.theme, &self.settings, time);
+        let desk = desk_of(session, *selection, computer, *paused, &self.theme, &self.settings, time);
         let file = session.journal().path().map(|path| path.display().to_string()).unwrap_or_default();
         let status = Status { file: &file, work: self.worker.words() };
         campaign_ui(ui, &desk, &status, page, &mut self.outbox);
@@ -288,6 +302,7 @@ impl App {
         let desk = desk_of(
             &campaign.session,
             campaign.selection,
+            campaign.computer(),
             campaign.paused,
             &self.theme,
             &self.settings,
@@ -318,7 +333,15 @@ impl App {
     /// Opens the dialog of what is to do next.
     fn answer_next(&mut self) {
         let Some(open) = &self.open else { return };
-        let desk = desk_of(&open.session, open.selection, open.paused, &self.theme, &self.settings, 0.0);
+        let desk = desk_of(
+            &open.session,
+            open.selection,
+            open.computer(),
+            open.paused,
+            &self.theme,
+            &self.settings,
+            0.0,
+        );
         if let Some(action) = crate::desk::panels::asks::next(&desk) {
             self.outbox.send(Action::Show(Tab::Map));
             self.outbox.send(action);
@@ -352,7 +375,15 @@ impl App {
         if open.selection.army.is_some_and(|army| !armies.contains_key(&army)) {
             open.selection.army = None;
         }
-        let desk = desk_of(&open.session, open.selection, open.paused, &self.theme, &self.settings, 0.0);
+        let desk = desk_of(
+            &open.session,
+            open.selection,
+            open.computer(),
+            open.paused,
+            &self.theme,
+            &self.settings,
+            0.0,
+        );
         if desk.awaited.is_some() {
             return;
         }
@@ -423,6 +454,7 @@ impl App {
 fn desk_of<'a>(
     session: &'a Session,
     selection: Selection,
+    computer: Option<FactionId>,
     paused: bool,
     theme: &'a Theme,
     settings: &'a Settings,
@@ -446,7 +478,7 @@ fn desk_of<'a>(
         undo_sees_chance: journal.can_undo() == Err(crate::journal::CannotUndo::ChanceSeen),
         revision: session.revision(),
         last: session.done(),
-        computer: session.computer_to_move(),
+        computer,
         paused,
         read_only: journal.read_only().is_some(),
         time,

@@ -333,7 +333,8 @@ impl App {
             }
             Report::Picked(_, Picked::Nothing) => {}
             Report::Picked(wanted, Picked::NoDialog) => self.open_dialog(Dialog::Path(wanted)),
-            Report::Chosen(choice) => self.chosen(ctx, choice),
+            Report::Chosen(Some(choice)) => self.chosen(ctx, choice),
+            Report::Chosen(None) => {}
         }
     }
 
@@ -355,6 +356,7 @@ impl App {
                     paused: false,
                     one_move: false,
                     thinking: None,
+                    silent: None,
                     not_before: 0.0,
                 });
                 self.shown = Shown::Campaign;
@@ -383,7 +385,10 @@ impl App {
         if open.paused && !open.one_move || open.thinking == Some(revision) {
             return;
         }
-        let Some(faction) = open.session.computer_to_move() else { return };
+        let asked = open.session.computers_to_move();
+        if asked.is_empty() || open.silent == Some(revision) {
+            return;
+        }
         let now = ctx.input(|input| input.time);
         if now < open.not_before {
             ctx.request_repaint_after(std::time::Duration::from_secs_f64(open.not_before - now));
@@ -391,12 +396,14 @@ impl App {
         }
         open.thinking = Some(revision);
         open.one_move = false;
-        let view = open.session.view_of(faction);
+        let views: Vec<_> =
+            asked.into_iter().map(|faction| (faction, open.session.view_of(faction))).collect();
+        let prompt = open.session.whole_prompt();
         // A player that plays the same campaign again plays it the same way.
         let seed = open.session.journal().setup().seed.wrapping_add(revision);
         let begun = self
             .worker
-            .begin(ctx, "", move |_| Report::Chosen(computer::choose(revision, faction, &view, seed)));
+            .begin(ctx, "", move |_| Report::Chosen(computer::choose(revision, &views, &prompt, seed)));
         if let Err(why) = begun {
             self.tell(Weight::Trouble, why);
         }
@@ -413,8 +420,12 @@ impl App {
         }
         let name = open.session.journal().state().faction_name(choice.faction).to_owned();
         let Some(command) = choice.command else {
-            open.paused = true;
-            self.tell(Weight::Trouble, words::no_answer(&name));
+            open.silent = Some(choice.revision);
+            let prompt = open.session.whole_prompt();
+            if prompt.asks.iter().any(|ask| ask.who == Some(choice.faction) && ask.pressing) {
+                open.paused = true;
+                self.tell(Weight::Trouble, words::no_answer(&name));
+            }
             return;
         };
         let outcome = open.session.act(command);

@@ -360,28 +360,32 @@ impl Session {
         self.revision += 1;
     }
 
-    /// The faction that a computer player answers for now, if one must. Where nobody at the desk
-    /// plays, computer players also do what anybody may do.
-    pub fn computer_to_move(&self) -> Option<FactionId> {
+    /// The factions for which computer players are to answer now. Where nobody at the desk plays,
+    /// computer players also do what anybody may do.
+    pub fn computers_to_move(&self) -> Vec<FactionId> {
         if self.pending.is_some() || self.replay.is_some() || self.journal.read_only().is_some() {
-            return None;
+            return Vec::new();
         }
         let now = self.journal.state();
         let factions = &now.setup().factions;
         let is_computer = |faction: FactionId| factions[faction.index()].seat == SeatKind::Computer;
         let asks = now.prompt().asks;
-        let first = asks.first()?;
-        if first.about == crate::campaign::prompt::About::Over {
-            return None;
+        if asks.first().is_none_or(|ask| ask.about == crate::campaign::prompt::About::Over) {
+            return Vec::new();
         }
-        if let Some(who) = first.who {
-            return is_computer(who).then_some(who);
-        }
-        // Something further down may be a computer's, such as standing to fight.
-        let later = asks.iter().filter_map(|ask| ask.who).find(|&who| is_computer(who));
+        let mut asked: Vec<FactionId> =
+            asks.iter().filter_map(|ask| ask.who).filter(|&who| is_computer(who)).collect();
         let in_play = now.in_play();
-        let all = in_play.iter().all(|&faction| is_computer(faction));
-        later.or_else(|| in_play.first().copied().filter(|_| all))
+        if asked.is_empty() && in_play.iter().all(|&faction| is_computer(faction)) {
+            asked.extend(in_play.first());
+        }
+        asked.dedup();
+        asked
+    }
+
+    /// What is asked, without regard to who looks.
+    pub fn whole_prompt(&self) -> Prompt {
+        self.journal.state().prompt()
     }
 
     /// What a faction's computer player may know now.
