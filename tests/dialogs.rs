@@ -200,8 +200,13 @@ fn losses_are_picked_piece_by_piece() {
         panic!("{:?}", window.campaign().state().due)
     };
     assert!(matches!(cause, Cause::CombatWon | Cause::Combat));
+    // The dialog tells what came of the fight, the table with its row, and Enter goes on.
+    assert_eq!(window.app().dialog(), Some(&Dialog::Combat(hex)));
+    assert!(window.sees("What happened"));
+    assert!(window.sees("a difference of"));
+    window.key(Key::Enter);
     assert_eq!(window.app().dialog(), Some(&Dialog::Losses));
-    // What led to it stands beside it, the table with its row.
+    // What led to it stands beside it.
     assert!(window.sees("What happened"));
     let Force::Army(army) = force else { panic!("{force:?}") };
     let before = window.campaign().state().armies[&army].troops.clone();
