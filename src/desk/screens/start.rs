@@ -19,7 +19,7 @@ const COLUMN: f32 = 860.0;
 
 /// Paints the screen.
 pub fn start_ui(ui: &mut Ui, theme: &Theme, recent: &[PathBuf], out: &mut Outbox) {
-    egui::ScrollArea::vertical().show(ui, |ui| {
+    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         let width = ui.available_width();
         let column = COLUMN.min(width - 48.0);
         let side = ((width - column) / 2.0).max(0.0);
@@ -132,7 +132,8 @@ fn recent_ui(ui: &mut Ui, theme: &Theme, recent: &[PathBuf], out: &mut Outbox) {
         return;
     }
     for path in recent {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let line = vec2(ui.available_width(), ui.spacing().interact_size.y);
+        ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), |ui| {
             let forget = named(ui.small_button("×"), &words::forget(path)).on_hover_text(words::FORGET);
             if forget.clicked() {
                 out.send(Action::ForgetRecent(path.clone()));
