@@ -1,4 +1,4 @@
-//! Voivode: the window when nothing is asked on the command line, else the command line.
+//! Voivode: the window when nothing, or one file, is named on the command line, else the command line.
 //!
 //! Never does anything itself.
 
@@ -10,10 +10,13 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 #[cfg(feature = "desktop")]
 fn main() -> ExitCode {
-    if std::env::args_os().len() > 1 {
-        return command_line();
-    }
-    match voivode::desk::app::run(None) {
+    let named: Vec<_> = std::env::args_os().skip(1).map(std::path::PathBuf::from).collect();
+    let file = match &named[..] {
+        [] => None,
+        [file] if file.is_file() => Some(file.clone()),
+        _ => return command_line(),
+    };
+    match voivode::desk::app::run(file) {
         Ok(()) => ExitCode::SUCCESS,
         Err(err) => {
             eprintln!("voivode: no window could be opened: {err}");

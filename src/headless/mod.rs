@@ -25,7 +25,7 @@ pub const GAME: &str = "corvinus";
 
 /// The campaign desk without its window.
 ///
-/// With no command at all the window opens. Every command comes in by the same door as the window:
+/// With no command at all, or with a campaign's file alone, the window opens. Every command comes in by the same door as the window:
 /// what the rules refuse here is refused there, with the same words.
 ///
 /// Exit status: 0 when all went well; 1 when a file was checked and found faulty; 2 when a command
