@@ -104,10 +104,6 @@ impl Lines {
         let concerned: BTreeSet<FactionId> = facts.iter().flat_map(|fact| self.concerned(fact)).collect();
         let mut ends = 0;
         for (fact, (words, because)) in facts.iter().zip(told) {
-            // What is settled is told by the fact that settles it.
-            if *fact == Fact::Settled {
-                continue;
-            }
             let readers = match fact {
                 Fact::Rolled { .. } => Readers::These(concerned.clone()),
                 _ if is_public(fact) => Readers::Everybody,
