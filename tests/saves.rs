@@ -1,5 +1,4 @@
 //! A save of each format ever written, kept for ever: it opens, and its journal proves itself.
-#![expect(clippy::unwrap_used, reason = "what is not there fails the test")]
 
 use std::path::Path;
 
