@@ -32,6 +32,16 @@ fn c8_5_to_the_nearest_friendly_town_with_a_roll_on_low() {
 }
 
 #[test]
+fn c8_5_the_nearest_only() {
+    // Buda is one hex away, Pécs two.
+    let (table, id) = beaten("0303", &[senior(HUN)]);
+    let retreats = table.campaign().retreats(id);
+    assert_eq!(retreats.iter().map(|refuge| refuge.route.clone()).collect::<Vec<_>>(), [route("0202")]);
+    let farther = Command::Retreat { army: id, route: route("0203 0204"), inside: true };
+    assert!(matches!(table.refuses(&farther), Refusal::BadRetreat(_)));
+}
+
+#[test]
 fn c8_5_not_to_a_town_besieged_burned_or_another_s() {
     for change in 0..3 {
         let (mut table, id) = beaten("0503", &[senior(HUN)]);
