@@ -30,7 +30,16 @@ impl Fault {
 
     /// A fault at the first place where `needle` stands in `text`; at its beginning when nowhere.
     pub fn at(path: &str, text: &str, needle: &str, message: impl Into<String>) -> Self {
-        let offset = text.find(needle).unwrap_or(0);
+        Self::along(path, text, &[needle], message)
+    }
+
+    /// A fault at the end of a way through the text: each word is looked for from where the one
+    /// before was found. One that is not there is left out, since a fault must be shown somewhere.
+    pub fn along(path: &str, text: &str, way: &[&str], message: impl Into<String>) -> Self {
+        let mut offset = 0;
+        for word in way {
+            offset += text[offset..].find(word).unwrap_or(0);
+        }
         let line = text[..offset].matches('\n').count() + 1;
         let column = text[..offset].chars().rev().take_while(|&c| c != '\n').count() + 1;
         Self::new(path, line, column, message)

@@ -243,8 +243,7 @@ impl StarterArmy {
     fn faults(&self, path: &str, text: &str) -> Vec<Fault> {
         let mut faults = Vec::new();
         let mut fault = |way: &[&str], message: String| {
-            let (line, column) = place(text, way);
-            faults.push(Fault::new(path, line, column, message));
+            faults.push(Fault::along(path, text, way, message));
         };
         if self.commands.len() != COMMANDS {
             let found = self.commands.len();
@@ -298,18 +297,6 @@ impl StarterArmy {
         }
         faults
     }
-}
-
-/// Line and column, from 1, at the end of a way through the text: each word is looked for behind
-/// the one before. One that is not there is left out, since a fault must be shown somewhere.
-fn place(text: &str, way: &[&str]) -> (usize, usize) {
-    let mut offset = 0;
-    for word in way {
-        offset += text[offset..].find(word).unwrap_or(0);
-    }
-    let line = text[..offset].matches('\n').count() + 1;
-    let column = text[..offset].chars().rev().take_while(|&letter| letter != '\n').count() + 1;
-    (line, column)
 }
 
 /// Path and text of a file that is built in.
