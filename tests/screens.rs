@@ -408,6 +408,9 @@ fn lines_are_known_for_what_they_tell() {
     let mut seen = std::collections::BTreeSet::new();
     for group in 0..journal.n_groups() {
         for fact in journal.facts(group).unwrap() {
+            if matches!(fact, Fact::Settled) {
+                continue;
+            }
             let line = lines.next().unwrap();
             let told = Told::of(line);
             let wanted = match fact {
@@ -435,7 +438,6 @@ fn lines_are_known_for_what_they_tell() {
                 Fact::TurnEnded(_) => Told::Turn,
                 Fact::StepBegan(_) | Fact::OrderSet(_) => Told::Step,
                 Fact::Owed(_)
-                | Fact::Settled
                 | Fact::Stayed(_)
                 | Fact::Passed(_)
                 | Fact::SiegeTurnDone { .. }

@@ -21,6 +21,8 @@ pub struct Lines {
     readers: Vec<Readers>,
     /// As the seat reads them.
     seen: Vec<Line>,
+    /// How many of the journal's sentences were read: some make no line.
+    n_read: usize,
     armies: BTreeMap<ArmyId, FactionId>,
     next_army: u16,
 }
@@ -76,6 +78,7 @@ impl Lines {
             }
             at += facts.len().max(1);
         }
+        self.n_read = sentences.len();
         Ok(())
     }
 
@@ -83,7 +86,8 @@ impl Lines {
     pub fn add_step(&mut self, journal: &Journal<Campaign>, week: u32) -> Result<(), SaveError> {
         let Some(&group) = journal.steps().last() else { return Ok(()) };
         let sentences = journal.sentences()?;
-        let told = sentences.get(self.all.len()..).unwrap_or_default();
+        let told = sentences.get(self.n_read..).unwrap_or_default();
+        self.n_read = sentences.len();
         let facts = journal.facts(group)?;
         let told = told.iter().map(|told| (told.told, told.because));
         self.add_group(facts, week, Some(journal.n_steps()), told);
@@ -104,6 +108,10 @@ impl Lines {
         let concerned: BTreeSet<FactionId> = facts.iter().flat_map(|fact| self.concerned(fact)).collect();
         let mut ends = 0;
         for (fact, (words, because)) in facts.iter().zip(told) {
+            // That a matter is closed says nothing the facts beside it have not said.
+            if matches!(fact, Fact::Settled) {
+                continue;
+            }
             let readers = match fact {
                 Fact::Rolled { .. } => Readers::These(concerned.clone()),
                 _ if is_public(fact) => Readers::Everybody,

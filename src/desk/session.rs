@@ -11,7 +11,7 @@ use crate::campaign::prompt::Prompt;
 use crate::campaign::state::{DiceMode, FactionId, SeatKind, Setup};
 use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
-use crate::desk::context::{Done, Line};
+use crate::desk::context::{Done, Line, LineKind};
 use crate::desk::lines::{self, Lines};
 use crate::ground::dice::{Dice as _, Seeded, Throw, Typed};
 use crate::ground::game::{Game as _, Stopped};
@@ -274,13 +274,13 @@ impl Session {
             Fact::Rolled { throw, faces } => Some((throw.clone(), faces.clone())),
             _ => None,
         });
-        let told = self.lines.since(before).iter().zip(facts);
+        let told = self.lines.since(before).iter();
         self.done = Some(Done {
             serial: self.done.as_ref().map_or(0, |done| done.serial) + 1,
             rolls: rolls.collect(),
             words: told
-                .filter(|(_, fact)| !matches!(fact, Fact::Rolled { .. }))
-                .map(|(line, _)| line.words.to_string())
+                .filter(|line| !matches!(line.kind, LineKind::Roll { .. }))
+                .map(|line| line.words.to_string())
                 .collect(),
         });
         self.place = facts.iter().rev().find_map(lines::place_of).or(self.place);

@@ -296,6 +296,10 @@ pub fn pressed(ctx: &egui::Context, now: &Situation) -> Vec<&'static Entry> {
                 }
                 _ => input.consume_shortcut(&key),
             };
+            if hit && plain {
+                // The same key must not be typed into a field that it opens.
+                input.events.retain(|event| !matches!(event, egui::Event::Text(_)));
+            }
             if hit && entry.is_on(now) {
                 pressed.push(entry);
             }

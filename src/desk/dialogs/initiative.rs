@@ -25,14 +25,21 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
             if state.has_news(desk) {
                 outcome::news_ui(ui, desk);
             }
-            first_ui(ui, desk, ask.who);
-            let buttons: Vec<Press> = ask
-                .choices
+            if !state.has_news(desk) {
+                first_ui(ui, desk, ask.who);
+            }
+            remark(ui, words::FIRST_RULE);
+            // Whoever has won the roll mostly wants to go first himself.
+            let mut choices: Vec<&Command> = ask.choices.iter().collect();
+            choices.sort_by_key(
+                |command| !matches!(command, Command::ChooseFirst(first) if Some(*first) == ask.who),
+            );
+            let buttons: Vec<Press> = choices
                 .iter()
                 .map(|command| Press::unless(first_words(desk, command), why.clone()))
                 .collect();
             if let Some(at) = foot(ui, desk, &mut state.focus, &buttons, out)
-                && let Some(command) = ask.choices.get(at)
+                && let Some(&command) = choices.get(at)
             {
                 out.send(Action::Do(command.clone()));
             }
@@ -65,5 +72,4 @@ fn first_ui(ui: &mut Ui, desk: &Desk<'_>, chooser: Option<crate::campaign::state
     if let Some(chooser) = chooser {
         ui.label(words::chooses(desk.campaign().faction_name(chooser)));
     }
-    remark(ui, words::FIRST_RULE);
 }

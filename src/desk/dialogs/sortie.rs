@@ -9,7 +9,7 @@ use egui::{Context, Ui};
 use super::DialogState;
 use super::outcome::{self, why_not};
 use super::parts::frame::{Press, body, foot, window};
-use super::parts::people::army_line;
+use super::parts::people::{army_line, swatch_ui};
 use super::parts::{heading, remark};
 use crate::campaign::command::Command;
 use crate::campaign::prompt::{About, Ask};
@@ -56,6 +56,9 @@ fn body_ui(ui: &mut Ui, desk: &Desk<'_>, ask: &Ask, hex: Hex, form: &mut Form) {
             garrison_may |= garrison;
         }
     }
+    // Who has come out already is not asked again.
+    form.armies.retain(|id| may.contains(id));
+    form.garrison &= garrison_may;
     for id in may {
         let Some(army) = campaign.state().armies.get(&id) else { continue };
         let mut out = form.armies.contains(&id);
@@ -73,6 +76,9 @@ fn body_ui(ui: &mut Ui, desk: &Desk<'_>, ask: &Ask, hex: Hex, form: &mut Form) {
     }
     heading(ui, words::BEFORE_TOWN);
     for (id, army) in campaign.open_armies(hex) {
-        ui.label(army_line(desk, id, army));
+        ui.horizontal(|ui| {
+            swatch_ui(ui, desk, army.faction);
+            ui.label(army_line(desk, id, army));
+        });
     }
 }

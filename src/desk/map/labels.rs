@@ -8,7 +8,7 @@ use egui::epaint::TextShape;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
 
-use super::camera::{Camera, center};
+use super::camera::{Camera, center, extent};
 use super::survey::Survey;
 use super::towns::{TownSpot, crown_rect};
 use super::{Flag, Scene};
@@ -137,7 +137,13 @@ pub(super) fn paint_names(
 ) {
     let zoom = camera.zoom;
     let map = &theme.map;
-    let mut taken = Taken::new(view);
+    // Names stay on the sheet: its frame is no place for them.
+    let sheet = extent(scene.board);
+    let sheet = Rect::from_min_max(
+        camera.screen_from_board(sheet.min, view),
+        camera.screen_from_board(sheet.max, view),
+    );
+    let mut taken = Taken::new(view.intersect(sheet));
     for spot in towns {
         taken.add(spot.rect.shrink(1.0));
         if spot.town.capital_of.is_some() {

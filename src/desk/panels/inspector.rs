@@ -49,7 +49,9 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, page: &mut Page, out: &mut Outbox
 fn hex_ui(ui: &mut Ui, desk: &Desk<'_>, hex: Hex) {
     let campaign = desk.campaign();
     let board = campaign.board();
-    ui.heading(board.site_at(hex).map_or_else(|| campaign.place_words(hex), |site| site.name.clone()));
+    ui.heading(
+        board.site_at(hex).map_or_else(|| words::hex_name(&hex.to_string()), |site| site.name.clone()),
+    );
     if let Some(site) = board.site_at(hex)
         && !site.other_names.is_empty()
     {

@@ -16,6 +16,7 @@ pub const LOOKING_BACK: &str = "You are looking back; go to now to give orders."
 pub const READ_ONLY: &str = "This file can only be looked at.";
 pub const NOBODY: &str = "Nobody";
 pub const CHOOSE: &str = "Choose…";
+pub const NO_MATCH: &str = "Nothing matches the filter.";
 pub const NEUTRAL: &str = "Neutral";
 pub const UNKNOWN: &str = "The rest is not known";
 pub const TOTAL: &str = "Total";

@@ -280,6 +280,10 @@ pub const POINTS: &str = "Points";
 pub const REACH: &str = "Where it can go";
 pub const FILTER_GOALS: &str = "Filter where it can go";
 
+pub fn hex_name(number: &str) -> String {
+    format!("Hex {number}")
+}
+
 pub fn hex_line(number: &str, terrain: &str, region: Option<&str>) -> String {
     region.map_or_else(
         || format!("Hex {number}, {terrain}"),

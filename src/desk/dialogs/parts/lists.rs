@@ -5,6 +5,7 @@
 use egui::{Key, Modifiers, Response, ScrollArea, TextEdit, Ui};
 
 use super::frame::FirstFocus;
+use crate::desk::words::dialogs as words;
 
 /// A list with its filter and the line that is chosen.
 #[derive(Debug, Clone, Default)]
@@ -77,6 +78,13 @@ pub fn list_ui(ui: &mut Ui, salt: &str, lines: &[String], choice: &mut Choice, h
     } else if here.is_none() && !shown.is_empty() && !choice.filter.is_empty() {
         choice.at = shown.first().copied();
         picked.changed = true;
+    } else if shown.is_empty() && choice.at.is_some() && !choice.filter.is_empty() {
+        // What is not in sight must not be done by Enter.
+        choice.at = None;
+        picked.changed = true;
+    }
+    if shown.is_empty() && !choice.filter.is_empty() {
+        ui.weak(words::NO_MATCH);
     }
     ScrollArea::vertical().id_salt(("list", salt)).max_height(height).auto_shrink([false, true]).show(
         ui,
