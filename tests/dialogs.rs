@@ -371,3 +371,27 @@ fn alliances_are_made_and_broken() {
     );
     assert!(window.sees(&line));
 }
+
+#[test]
+fn a_dialog_keeps_its_width_when_it_tells_what_came_of_it() {
+    let mut window = Window::sample();
+    window.hurry(|campaign| matches!(campaign.state().step, Step::Moves { .. }));
+    let (ours, theirs, field) = {
+        let armies = &window.campaign().state().armies;
+        let (&ours, army) = armies.iter().next().unwrap();
+        let (&theirs, _) = armies.iter().find(|(_, other)| other.faction != army.faction).unwrap();
+        (ours, theirs, army.hex)
+    };
+    for army in [ours, theirs] {
+        let correction = Correction::MoveArmy { army, hex: field, inside: false };
+        window.give(&Command::Correct { correction, reason: "they meet".to_owned() });
+    }
+    window.hurry(|campaign| {
+        campaign.prompt().asks.iter().any(|ask| matches!(ask.about, About::Due(Due::Retreat { .. })))
+    });
+    window.send(Action::Open(Dialog::Retreat));
+    window.press("Retire");
+    let cross =
+        window.harness.query_all_by_role_and_label(Role::Button, "Close window").last().unwrap().rect();
+    assert!((480.0..560.0).contains(&cross.max.x), "the window ends at {cross:?}");
+}

@@ -19,22 +19,30 @@ use crate::desk::outbox::{Action, Outbox};
 use crate::desk::words::dialogs as words;
 
 pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
-    window(ctx, words::ATTRITION, outcome::due_width(desk, 560.0), out, |ui, out| {
-        let ask = desk.ask(|about| matches!(about, About::Due(Due::Attrition { .. })));
-        let Some((ask, (army, column, rule))) = ask.and_then(|ask| match &ask.about {
-            About::Due(Due::Attrition { army, column, rule }) => Some((ask, (*army, *column, rule.as_str()))),
-            _ => None,
-        }) else {
-            return outcome::answered_ui(ui, desk, state, out);
-        };
-        body(ui, |ui| outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, army, column, rule)));
-        let press = Press::unless(words::ROLL_ATTRITION, why_not(desk, Some(ask)));
-        if foot(ui, desk, &mut state.focus, &[press], out).is_some()
-            && let Some(command) = ask.choices.first()
-        {
-            out.send(Action::Do(command.clone()));
-        }
-    });
+    window(
+        ctx,
+        words::ATTRITION,
+        outcome::due_width(desk, |about| matches!(about, About::Due(Due::Attrition { .. })), 560.0),
+        out,
+        |ui, out| {
+            let ask = desk.ask(|about| matches!(about, About::Due(Due::Attrition { .. })));
+            let Some((ask, (army, column, rule))) = ask.and_then(|ask| match &ask.about {
+                About::Due(Due::Attrition { army, column, rule }) => {
+                    Some((ask, (*army, *column, rule.as_str())))
+                }
+                _ => None,
+            }) else {
+                return outcome::answered_ui(ui, desk, state, out);
+            };
+            body(ui, |ui| outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, army, column, rule)));
+            let press = Press::unless(words::ROLL_ATTRITION, why_not(desk, Some(ask)));
+            if foot(ui, desk, &mut state.focus, &[press], out).is_some()
+                && let Some(command) = ask.choices.first()
+            {
+                out.send(Action::Do(command.clone()));
+            }
+        },
+    );
 }
 
 fn body_ui(ui: &mut Ui, desk: &Desk<'_>, id: ArmyId, column: AttritionColumn, rule: &str) {

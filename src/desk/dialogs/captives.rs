@@ -28,42 +28,48 @@ pub(super) struct Form {
 }
 
 pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
-    window(ctx, words::CAPTIVES, outcome::due_width(desk, 560.0), out, |ui, out| {
-        let ask = desk.ask(|about| matches!(about, About::Due(Due::Captives { .. })));
-        let Some((ask, due)) = ask.and_then(|ask| match &ask.about {
-            About::Due(due) => Some((ask, due)),
-            _ => None,
-        }) else {
-            return outcome::answered_ui(ui, desk, state, out);
-        };
-        let fates: Vec<&CaptiveFate> = ask
-            .choices
-            .iter()
-            .filter_map(|command| if let Command::Captives(fate) = command { Some(fate) } else { None })
-            .collect();
-        if state.captives.due.as_ref() != Some(due) {
-            let back = fates.iter().find_map(|fate| match fate {
-                CaptiveFate::Ransom { back } => Some(back.clone()),
+    window(
+        ctx,
+        words::CAPTIVES,
+        outcome::due_width(desk, |about| matches!(about, About::Due(Due::Captives { .. })), 560.0),
+        out,
+        |ui, out| {
+            let ask = desk.ask(|about| matches!(about, About::Due(Due::Captives { .. })));
+            let Some((ask, due)) = ask.and_then(|ask| match &ask.about {
+                About::Due(due) => Some((ask, due)),
                 _ => None,
+            }) else {
+                return outcome::answered_ui(ui, desk, state, out);
+            };
+            let fates: Vec<&CaptiveFate> = ask
+                .choices
+                .iter()
+                .filter_map(|command| if let Command::Captives(fate) = command { Some(fate) } else { None })
+                .collect();
+            if state.captives.due.as_ref() != Some(due) {
+                let back = fates.iter().find_map(|fate| match fate {
+                    CaptiveFate::Ransom { back } => Some(back.clone()),
+                    _ => None,
+                });
+                state.captives = Form { due: Some(due.clone()), fate: 0, back: back.unwrap_or_default() };
+            }
+            body(ui, |ui| {
+                outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, ask, due, &fates, &mut state.captives));
             });
-            state.captives = Form { due: Some(due.clone()), fate: 0, back: back.unwrap_or_default() };
-        }
-        body(ui, |ui| {
-            outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, ask, due, &fates, &mut state.captives));
-        });
-        let chosen = fates.get(state.captives.fate).map(|fate| match fate {
-            CaptiveFate::Ransom { .. } => CaptiveFate::Ransom { back: state.captives.back.clone() },
-            other => (*other).clone(),
-        });
-        let nothing = matches!(&chosen, Some(CaptiveFate::Ransom { back }) if back.is_empty());
-        let why = why_not(desk, Some(ask)).or_else(|| nothing.then(|| words::PICK_RANSOM.to_owned()));
-        let words = chosen.as_ref().map_or("", words::captive_fate);
-        if foot(ui, desk, &mut state.focus, &[Press::unless(words, why)], out).is_some()
-            && let Some(fate) = chosen
-        {
-            out.send(Action::Do(Command::Captives(fate)));
-        }
-    });
+            let chosen = fates.get(state.captives.fate).map(|fate| match fate {
+                CaptiveFate::Ransom { .. } => CaptiveFate::Ransom { back: state.captives.back.clone() },
+                other => (*other).clone(),
+            });
+            let nothing = matches!(&chosen, Some(CaptiveFate::Ransom { back }) if back.is_empty());
+            let why = why_not(desk, Some(ask)).or_else(|| nothing.then(|| words::PICK_RANSOM.to_owned()));
+            let words = chosen.as_ref().map_or("", words::captive_fate);
+            if foot(ui, desk, &mut state.focus, &[Press::unless(words, why)], out).is_some()
+                && let Some(fate) = chosen
+            {
+                out.send(Action::Do(Command::Captives(fate)));
+            }
+        },
+    );
 }
 
 fn body_ui(ui: &mut Ui, desk: &Desk<'_>, ask: &Ask, due: &Due, fates: &[&CaptiveFate], form: &mut Form) {

@@ -26,26 +26,32 @@ pub(super) struct Form {
 }
 
 pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
-    window(ctx, words::LOSSES, outcome::due_width(desk, 560.0), out, |ui, out| {
-        let ask = desk.ask(|about| matches!(about, About::Due(Due::Losses { .. })));
-        let Some((ask, due)) = ask.and_then(|ask| match &ask.about {
-            About::Due(due) => Some((ask, due)),
-            _ => None,
-        }) else {
-            return outcome::answered_ui(ui, desk, state, out);
-        };
-        let &Due::Losses { force, pieces, .. } = due else { return };
-        if state.losses.due.as_ref() != Some(due) {
-            state.losses = Form { due: Some(due.clone()), picked: Troops::new() };
-        }
-        let mut right = false;
-        body(ui, |ui| outcome::due_ui(ui, desk, |ui| right = body_ui(ui, desk, due, state)));
-        let why = why_not(desk, Some(ask)).or_else(|| (!right).then(String::new));
-        let count = desk.campaign().setup().system.count_words(u32::from(pieces));
-        if foot(ui, desk, &mut state.focus, &[Press::unless(words::lose(&count), why)], out).is_some() {
-            out.send(Action::Do(Command::PickLosses { force, troops: state.losses.picked.clone() }));
-        }
-    });
+    window(
+        ctx,
+        words::LOSSES,
+        outcome::due_width(desk, |about| matches!(about, About::Due(Due::Losses { .. })), 560.0),
+        out,
+        |ui, out| {
+            let ask = desk.ask(|about| matches!(about, About::Due(Due::Losses { .. })));
+            let Some((ask, due)) = ask.and_then(|ask| match &ask.about {
+                About::Due(due) => Some((ask, due)),
+                _ => None,
+            }) else {
+                return outcome::answered_ui(ui, desk, state, out);
+            };
+            let &Due::Losses { force, pieces, .. } = due else { return };
+            if state.losses.due.as_ref() != Some(due) {
+                state.losses = Form { due: Some(due.clone()), picked: Troops::new() };
+            }
+            let mut right = false;
+            body(ui, |ui| outcome::due_ui(ui, desk, |ui| right = body_ui(ui, desk, due, state)));
+            let why = why_not(desk, Some(ask)).or_else(|| (!right).then(String::new));
+            let count = desk.campaign().setup().system.count_words(u32::from(pieces));
+            if foot(ui, desk, &mut state.focus, &[Press::unless(words::lose(&count), why)], out).is_some() {
+                out.send(Action::Do(Command::PickLosses { force, troops: state.losses.picked.clone() }));
+            }
+        },
+    );
 }
 
 /// The troops of a force.

@@ -10,7 +10,7 @@ use super::parts::dice::roll_ui;
 use super::parts::frame::{Press, foot};
 use super::parts::tables::{Printed, table_ui};
 use super::parts::{heading, remark};
-use crate::campaign::prompt::Ask;
+use crate::campaign::prompt::{About, Ask};
 use crate::campaign::rules::AttritionColumn;
 use crate::desk::context::{Desk, Done, dialog_of};
 use crate::desk::outbox::{Action, Outbox};
@@ -122,9 +122,9 @@ fn has_lead(desk: &Desk<'_>) -> bool {
     desk.last.is_some_and(|last| !last.rolls.is_empty())
 }
 
-/// The width of a dialog for something that is due.
-pub(super) fn due_width(desk: &Desk<'_>, alone: f32) -> f32 {
-    if has_lead(desk) { 920.0 } else { alone }
+/// The width of a dialog for something that is due: wide while what led to it stands beside it.
+pub(super) fn due_width(desk: &Desk<'_>, about: impl Fn(&About) -> bool, alone: f32) -> f32 {
+    if has_lead(desk) && desk.ask(about).is_some() { 920.0 } else { alone }
 }
 
 /// Something that is due, with what led to it beside it.

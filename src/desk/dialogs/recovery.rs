@@ -18,27 +18,33 @@ use crate::desk::outbox::{Action, Outbox};
 use crate::desk::words::dialogs as words;
 
 pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
-    window(ctx, words::RECOVERY, outcome::due_width(desk, 520.0), out, |ui, out| {
-        let chosen = desk.selection.army;
-        let ask = desk
-            .ask(|about| matches!(about, About::Recovery(army) if Some(*army) == chosen))
-            .or_else(|| desk.ask(|about| matches!(about, About::Recovery(_))));
-        let Some((ask, id)) = ask.and_then(|ask| match ask.about {
-            About::Recovery(army) => Some((ask, army)),
-            _ => None,
-        }) else {
-            return outcome::answered_ui(ui, desk, state, out);
-        };
-        body(ui, |ui| outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, id)));
-        let why = why_not(desk, Some(ask));
-        let buttons =
-            [Press::unless(words::ROLL_RECOVERY, why.clone()), Press::unless(words::SKIP_RECOVERY, why)];
-        match foot(ui, desk, &mut state.focus, &buttons, out) {
-            Some(0) => out.send(Action::Do(Command::Recover(id))),
-            Some(_) => out.send(Action::Do(Command::SkipRecovery(id))),
-            None => {}
-        }
-    });
+    window(
+        ctx,
+        words::RECOVERY,
+        outcome::due_width(desk, |about| matches!(about, About::Recovery(_)), 520.0),
+        out,
+        |ui, out| {
+            let chosen = desk.selection.army;
+            let ask = desk
+                .ask(|about| matches!(about, About::Recovery(army) if Some(*army) == chosen))
+                .or_else(|| desk.ask(|about| matches!(about, About::Recovery(_))));
+            let Some((ask, id)) = ask.and_then(|ask| match ask.about {
+                About::Recovery(army) => Some((ask, army)),
+                _ => None,
+            }) else {
+                return outcome::answered_ui(ui, desk, state, out);
+            };
+            body(ui, |ui| outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, id)));
+            let why = why_not(desk, Some(ask));
+            let buttons =
+                [Press::unless(words::ROLL_RECOVERY, why.clone()), Press::unless(words::SKIP_RECOVERY, why)];
+            match foot(ui, desk, &mut state.focus, &buttons, out) {
+                Some(0) => out.send(Action::Do(Command::Recover(id))),
+                Some(_) => out.send(Action::Do(Command::SkipRecovery(id))),
+                None => {}
+            }
+        },
+    );
 }
 
 fn body_ui(ui: &mut Ui, desk: &Desk<'_>, id: ArmyId) {

@@ -64,45 +64,59 @@ pub(super) fn withdraw_ui(
 
 pub(super) fn retreat_ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
     let campaign = desk.campaign();
-    window_by_map(ctx, words::RETREAT, outcome::due_width(desk, 520.0), out, |ui, out| {
-        let ask = desk.ask(|about| matches!(about, About::Due(Due::Retreat { .. })));
-        let Some((ask, id)) = ask.and_then(|ask| match &ask.about {
-            About::Due(Due::Retreat { army }) => Some((ask, *army)),
-            _ => None,
-        }) else {
-            return outcome::answered_ui(ui, desk, state, out);
-        };
-        keep(desk, state, || campaign.retreats(id));
-        let nowhere = state.refuge.refuges.as_ref().is_some_and(|(_, refuges)| refuges.is_empty());
-        body(ui, |ui| {
-            outcome::due_ui(ui, desk, |ui| {
-                super::parts::live_ui(ui, desk);
-                if let Some(army) = campaign.state().armies.get(&id) {
-                    ui.label(army_line(desk, id, army));
-                }
-                if nowhere {
-                    warning(ui, words::NOWHERE_TO_GO);
-                    return;
-                }
-                let attrition = &campaign.setup().rules.tables.attrition;
-                let to_town =
-                    state.refuge.refuges.iter().flat_map(|(_, refuges)| refuges).any(|refuge| refuge.inside);
-                let column = if to_town { attrition.beaten_to_town } else { attrition.beaten_to_field };
-                remark(ui, words::retreat_rule(to_town, column.words()));
-                list(ui, desk, state, out);
-                column_bars(ui, desk, id, column);
+    window_by_map(
+        ctx,
+        words::RETREAT,
+        outcome::due_width(desk, |about| matches!(about, About::Due(Due::Retreat { .. })), 520.0),
+        out,
+        |ui, out| {
+            let ask = desk.ask(|about| matches!(about, About::Due(Due::Retreat { .. })));
+            let Some((ask, id)) = ask.and_then(|ask| match &ask.about {
+                About::Due(Due::Retreat { army }) => Some((ask, *army)),
+                _ => None,
+            }) else {
+                return outcome::answered_ui(ui, desk, state, out);
+            };
+            keep(desk, state, || campaign.retreats(id));
+            let nowhere = state.refuge.refuges.as_ref().is_some_and(|(_, refuges)| refuges.is_empty());
+            body(ui, |ui| {
+                outcome::due_ui(ui, desk, |ui| {
+                    super::parts::live_ui(ui, desk);
+                    if let Some(army) = campaign.state().armies.get(&id) {
+                        ui.label(army_line(desk, id, army));
+                    }
+                    if nowhere {
+                        warning(ui, words::NOWHERE_TO_GO);
+                        return;
+                    }
+                    let attrition = &campaign.setup().rules.tables.attrition;
+                    let to_town = state
+                        .refuge
+                        .refuges
+                        .iter()
+                        .flat_map(|(_, refuges)| refuges)
+                        .any(|refuge| refuge.inside);
+                    let column = if to_town { attrition.beaten_to_town } else { attrition.beaten_to_field };
+                    remark(ui, words::retreat_rule(to_town, column.words()));
+                    list(ui, desk, state, out);
+                    column_bars(ui, desk, id, column);
+                });
             });
-        });
-        let why = why_not(desk, Some(ask));
-        if nowhere {
-            let press = Press::unless(words::SURRENDER, why);
-            if foot(ui, desk, &mut state.focus, &[press], out).is_some() {
-                out.send(Action::Do(Command::Retreat { army: id, route: Vec::new(), inside: false }));
+            let why = why_not(desk, Some(ask));
+            if nowhere {
+                let press = Press::unless(words::SURRENDER, why);
+                if foot(ui, desk, &mut state.focus, &[press], out).is_some() {
+                    out.send(Action::Do(Command::Retreat { army: id, route: Vec::new(), inside: false }));
+                }
+            } else if let Some(refuge) = press(ui, desk, state, words::RETIRE, why, out) {
+                out.send(Action::Do(Command::Retreat {
+                    army: id,
+                    route: refuge.route,
+                    inside: refuge.inside,
+                }));
             }
-        } else if let Some(refuge) = press(ui, desk, state, words::RETIRE, why, out) {
-            out.send(Action::Do(Command::Retreat { army: id, route: refuge.route, inside: refuge.inside }));
-        }
-    });
+        },
+    );
 }
 
 /// The places, found once a revision.

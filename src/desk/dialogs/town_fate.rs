@@ -37,42 +37,50 @@ enum Line {
 }
 
 pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
-    window(ctx, words::TOWN_FATE, outcome::due_width(desk, 560.0), out, |ui, out| {
-        let ask = desk.ask(|about| matches!(about, About::Due(Due::TownFate { .. })));
-        let Some((ask, due, hex)) = ask.and_then(|ask| match &ask.about {
-            About::Due(due @ Due::TownFate { hex, .. }) => Some((ask, due, *hex)),
-            _ => None,
-        }) else {
-            return outcome::answered_ui(ui, desk, state, out);
-        };
-        if state.town_fate.due.as_ref() != Some(due) {
-            state.town_fate = Form { due: Some(due.clone()), ..Form::default() };
-        }
-        let listed = ask.choices.iter().filter_map(|command| match command {
-            Command::TownFate(fate) => Some(fate.clone()),
-            _ => None,
-        });
-        let mut lines = Vec::new();
-        for fate in listed {
-            let army = if let TownFate::Occupy(army) = &fate { Some(*army) } else { None };
-            lines.push(Line::Listed(fate));
-            lines.extend(army.map(Line::Post));
-        }
-        body(ui, |ui| outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, hex, &lines, &mut state.town_fate)));
-        let form = &state.town_fate;
-        let chosen = lines.get(form.at).map(|line| match line {
-            Line::Listed(fate) => fate.clone(),
-            Line::Post(army) => TownFate::Post { army: *army, troops: form.troops.clone() },
-        });
-        let nobody = matches!(&chosen, Some(TownFate::Post { troops, .. }) if troops.is_empty());
-        let why = why_not(desk, Some(ask)).or_else(|| nobody.then(|| words::PICK_GARRISON.to_owned()));
-        let words = lines.get(form.at).map_or_else(String::new, |line| line_words(desk, line));
-        if foot(ui, desk, &mut state.focus, &[Press::unless(words, why)], out).is_some()
-            && let Some(fate) = chosen
-        {
-            out.send(Action::Do(Command::TownFate(fate)));
-        }
-    });
+    window(
+        ctx,
+        words::TOWN_FATE,
+        outcome::due_width(desk, |about| matches!(about, About::Due(Due::TownFate { .. })), 560.0),
+        out,
+        |ui, out| {
+            let ask = desk.ask(|about| matches!(about, About::Due(Due::TownFate { .. })));
+            let Some((ask, due, hex)) = ask.and_then(|ask| match &ask.about {
+                About::Due(due @ Due::TownFate { hex, .. }) => Some((ask, due, *hex)),
+                _ => None,
+            }) else {
+                return outcome::answered_ui(ui, desk, state, out);
+            };
+            if state.town_fate.due.as_ref() != Some(due) {
+                state.town_fate = Form { due: Some(due.clone()), ..Form::default() };
+            }
+            let listed = ask.choices.iter().filter_map(|command| match command {
+                Command::TownFate(fate) => Some(fate.clone()),
+                _ => None,
+            });
+            let mut lines = Vec::new();
+            for fate in listed {
+                let army = if let TownFate::Occupy(army) = &fate { Some(*army) } else { None };
+                lines.push(Line::Listed(fate));
+                lines.extend(army.map(Line::Post));
+            }
+            body(ui, |ui| {
+                outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, hex, &lines, &mut state.town_fate))
+            });
+            let form = &state.town_fate;
+            let chosen = lines.get(form.at).map(|line| match line {
+                Line::Listed(fate) => fate.clone(),
+                Line::Post(army) => TownFate::Post { army: *army, troops: form.troops.clone() },
+            });
+            let nobody = matches!(&chosen, Some(TownFate::Post { troops, .. }) if troops.is_empty());
+            let why = why_not(desk, Some(ask)).or_else(|| nobody.then(|| words::PICK_GARRISON.to_owned()));
+            let words = lines.get(form.at).map_or_else(String::new, |line| line_words(desk, line));
+            if foot(ui, desk, &mut state.focus, &[Press::unless(words, why)], out).is_some()
+                && let Some(fate) = chosen
+            {
+                out.send(Action::Do(Command::TownFate(fate)));
+            }
+        },
+    );
 }
 
 fn line_words(desk: &Desk<'_>, line: &Line) -> String {

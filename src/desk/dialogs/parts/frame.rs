@@ -108,6 +108,12 @@ fn show(
     ctx.data_mut(|data| data.insert_temp(open_id(), pass));
     let room = room(ctx);
     let width = width.min(room.width() - 40.0);
+    // The title goes by the width of the frame before.
+    let key = Id::unique("voivode dialog width");
+    if ctx.data(|data| data.get_temp(key)) != Some(width) {
+        ctx.data_mut(|data| data.insert_temp(key, width));
+        ctx.request_repaint();
+    }
     let mut open = true;
     let (pivot, at) = match place {
         Place::Centre => (Align2::CENTER_CENTER, room.center()),
