@@ -1,12 +1,13 @@
 //! C0: setting up: who plays, with what; the garrison draft; where armies begin.
 //!
-//! Never buys an army; ready-made ones are divided by their commands.
+//! Never buys an army; those that are bought, and ready-made ones, are divided by their commands.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::campaign::Campaign;
 use crate::campaign::act::{Act, Stop};
+use crate::campaign::c00_muster::garrison_kind;
 use crate::campaign::command::{Command, Deal};
 use crate::campaign::event::Fact;
 use crate::campaign::prompt::{About, Ask};
@@ -20,9 +21,9 @@ use crate::ground::board::Board;
 use crate::ground::calendar::{Date, Month};
 use crate::ground::dice::Throw;
 use crate::ground::hex::Hex;
-use crate::tabletop::starter::{Budget, StarterArmy};
+use crate::tabletop::muster::Roster;
 use crate::tabletop::troops::propose_cheapest;
-use crate::tabletop::{Catalog, Class, Device, Order, Sureness, System, TroopKind, Troops, factions};
+use crate::tabletop::{Catalog, Device, System, Troops, factions};
 
 /// What the set-up wizard asks for; a whole set-up is built from it.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,6 +32,8 @@ pub struct SetupPlan {
     pub name: String,
     /// The tabletop rules.
     pub system: System,
+    /// Their edition in full, such as "DBM 3.4"; empty for the usual one.
+    pub edition: String,
     /// Options at the beginning.
     pub options: Options,
     /// In the order of seats, clockwise.
@@ -62,6 +65,8 @@ pub struct PlanFaction {
     pub allies: Vec<usize>,
     /// Boats are bought for its armies where the system sells them (C3.6).
     pub boats: bool,
+    /// The army that was bought for it; its ready-made one when there is none.
+    pub army: Option<Roster>,
 }
 
 impl PlanFaction {
@@ -76,6 +81,7 @@ impl PlanFaction {
             seat: SeatKind::Human,
             allies: Vec::new(),
             boats: false,
+            army: None,
         }
     }
 }
@@ -87,6 +93,7 @@ impl SetupPlan {
         Self {
             name: "Corvinus".to_owned(),
             system,
+            edition: String::new(),
             options: Options::default(),
             factions,
             seed,
@@ -110,6 +117,7 @@ impl SetupPlan {
             board: Board::corvinus(),
             rules,
             system: self.system,
+            edition: self.edition.clone(),
             catalog,
             garrison,
             start: self.start,
@@ -129,30 +137,47 @@ impl SetupPlan {
     ) -> Result<FactionSetup, String> {
         let data = factions::bundled_faction(&plan.key)
             .ok_or_else(|| format!("there is no faction \"{}\" in the data", plan.key))?;
-        let army = data
-            .starter(self.system)
-            .ok_or_else(|| format!("the {} have no army list for {}", data.name, self.system.name()))?;
+        let roster = match &plan.army {
+            Some(bought) if bought.family == self.system => bought.clone(),
+            Some(bought) => {
+                let (has, wants) = (bought.family.name(), self.system.name());
+                return Err(format!("the {}: their army is for {has}, expected one for {wants}", data.name));
+            }
+            None => {
+                Roster::from(data.starter(self.system).ok_or_else(|| {
+                    format!("the {} have no army list for {}", data.name, self.system.name())
+                })?)
+            }
+        };
         let mut generals = Vec::new();
         let mut armies = Vec::new();
         // C3.6: boats are paid for with what the army has left, and then with its cheapest troops.
         let price = rules.tables.systems.of(self.system).boats * TENTHS;
-        let mut left = unspent(army);
-        let mut ranks: Vec<_> = army.commands.iter().collect();
-        ranks.sort_by_key(|command| command.general.rank);
-        for (n, command) in (0u8..).zip(ranks) {
-            let name =
-                data.generals.get(usize::from(n)).map_or_else(|| command.name.clone(), |g| g.name.clone());
-            let rank = command.general.rank;
-            let value = u16::try_from(rules.tables.general_value(table_rank(rank))).unwrap_or(u16::MAX);
-            generals.push(GeneralSetup { name, rank, value });
-            let name = data.armies.get(usize::from(n)).cloned().unwrap_or_else(|| command.name.clone());
-            let mut troops = command.troops(army.sure, catalog);
+        let mut left = roster.left;
+        let mut ranks: Vec<_> = roster.commands.iter().collect();
+        ranks.sort_by_key(|command| command.rank());
+        let mut ids = 0u8..;
+        for (n, command) in ranks.into_iter().enumerate() {
+            let mut led = Vec::new();
+            for (general, id) in command.generals.iter().zip(ids.by_ref()) {
+                let named = data.generals.get(usize::from(id)).map(|known| &known.name);
+                let name =
+                    if general.name.is_empty() { named.unwrap_or(&command.name) } else { &general.name };
+                let value = rules.tables.general_value(table_rank(general.rank));
+                let value = u16::try_from(value).unwrap_or(u16::MAX);
+                generals.push(GeneralSetup { name: name.clone(), rank: general.rank, value });
+                led.push(id);
+            }
+            // A bought army keeps the name that the player gave its command.
+            let known = data.armies.get(n).filter(|_| plan.army.is_none());
+            let name = known.unwrap_or(&command.name).clone();
+            let mut troops = command.troops(catalog);
             if plan.boats {
                 let dear = price.saturating_sub(left);
                 left = left.saturating_sub(price);
                 make_room(&mut troops, catalog, dear);
             }
-            armies.push(ArmySetup { name, troops, generals: vec![n], boats: plan.boats });
+            armies.push(ArmySetup { name, troops, generals: led, boats: plan.boats });
         }
         let allies = plan.allies.iter().filter_map(|&ally| u8::try_from(ally).ok()).map(FactionId).collect();
         Ok(FactionSetup {
@@ -172,15 +197,6 @@ impl SetupPlan {
 
 /// Tenths of a point in a point.
 const TENTHS: u32 = 10;
-
-/// What a ready-made army has left of its budget, in tenths of a point.
-fn unspent(army: &StarterArmy) -> u32 {
-    match army.budget {
-        Budget::Points(points) => points.0.saturating_sub(army.totals().tenths),
-        Budget::Bonus(points) => points.0.saturating_sub(army.bonus_tenths()),
-        Budget::Elements(_) => 0,
-    }
-}
 
 /// Leaves out the cheapest troops until so many tenths of a point are free.
 fn make_room(troops: &mut Troops, catalog: &Catalog, tenths: u32) {
@@ -238,28 +254,6 @@ fn table_rank(rank: Rank) -> GeneralRank {
         Rank::CinC => GeneralRank::Cinc,
         Rank::Senior => GeneralRank::Senior,
         Rank::Subordinate => GeneralRank::Subordinate,
-    }
-}
-
-/// C0.6: close-order foot, average morale, spear and shield.
-fn garrison_kind(system: System) -> TroopKind {
-    let (code, castings, unit) = match system {
-        System::Dba => ("4Sp", 4, 1),
-        System::Dbm => ("Irr Sp(O)", 4, 1),
-        // A stand of close-order foot has four figures; four stands are a unit.
-        System::Wrg7 => ("Irr MI C, LTS, Sh", 1, 16),
-        System::Armati => ("FT 5[1]1 +1", 16, 1),
-    };
-    TroopKind {
-        name: "Town garrison".to_owned(),
-        code: code.to_owned(),
-        castings,
-        unit,
-        class: Class::C,
-        mounted: false,
-        order: Order::Close,
-        tenths: 0,
-        sure: Sureness::Ours,
     }
 }
 

@@ -25,6 +25,7 @@ pub mod chances;
 
 mod act;
 mod apply;
+pub mod c00_muster;
 pub mod c00_setup;
 pub mod c01_time;
 pub mod c02_sequence;

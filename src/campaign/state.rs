@@ -53,6 +53,9 @@ pub struct Setup {
     pub rules: Rules,
     /// The tabletop rules in use.
     pub system: System,
+    /// Their edition in full, such as "DBM 3.4"; empty for the usual one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub edition: String,
     /// Every kind of troops that any faction has.
     pub catalog: Catalog,
     /// The kind of the free garrisons (C0.6).

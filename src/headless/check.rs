@@ -7,15 +7,16 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::output::{Failure, Output, say};
-use super::{GAME, act};
+use super::{GAME, act, army};
 use crate::campaign::Campaign;
 use crate::campaign::rules::{Rules, parse_rulings};
 use crate::ground::board::Board;
 use crate::ground::fault::Fault;
-use crate::journal::verify;
+use crate::journal::{shelf, verify};
 use crate::tabletop::{StarterArmy, factions};
 
-/// Check files: saves, boards, rules, rulings, factions, ready-made armies, orders, themes.
+/// Check files: saves, boards, rules, rulings, factions, tabletop systems, army lists, armies,
+/// ready-made armies, orders, themes.
 ///
 /// What a file is shows in its name and its contents. Every fault is one line,
 /// `path:line:column: message`; the exit status is then 1.
@@ -34,6 +35,7 @@ enum Kind {
     Rules,
     Rulings,
     Factions,
+    Army,
     StarterArmy,
     Orders,
     Theme,
@@ -47,6 +49,7 @@ impl Kind {
             Self::Rules => "rules",
             Self::Rulings => "rulings",
             Self::Factions => "factions",
+            Self::Army => "an army",
             Self::StarterArmy => "a ready-made army",
             Self::Orders => "orders",
             Self::Theme => "a theme",
@@ -73,6 +76,12 @@ impl Kind {
             Some(Self::Board)
         } else if has("tables") && has("presets") {
             Some(Self::Rules)
+        } else if name.ends_with(".army.ron")
+            || (has("terms") && has("list"))
+            || (has("entries") && has("system"))
+            || (has("editions") && has("types"))
+        {
+            Some(Self::Army)
         } else if has("faction") && (has("system") || has("commands")) {
             Some(Self::StarterArmy)
         } else if has("desk") && has("map") && has("dark") {
@@ -94,7 +103,7 @@ fn has_ending(path: &Path, ending: &str) -> bool {
 }
 
 /// A field of this name is given somewhere, comments apart.
-fn field_stands(text: &str, field: &str) -> bool {
+pub(super) fn field_stands(text: &str, field: &str) -> bool {
     text.lines().map(str::trim_start).filter(|line| !line.starts_with("//")).any(|line| {
         let at_start = line.trim_start_matches(['(', '[', ' ']);
         at_start.strip_prefix(field).is_some_and(|rest| rest.trim_start().starts_with(':'))
@@ -124,8 +133,8 @@ fn check(path: &Path) -> Result<String, Vec<String>> {
     let bytes = std::fs::read(path).map_err(|err| at_start(err.to_string()))?;
     let kind = Kind::of(path, &String::from_utf8_lossy(&bytes)).ok_or_else(|| {
         at_start(
-            "this is no file of ours: expected a save, a board, rules, rulings, factions, a ready-made army, \
-             orders or a theme"
+            "this is no file of ours: expected a save, a board, rules, rulings, factions, a tabletop \
+             system, an army list, an army, a ready-made army, orders or a theme"
                 .to_owned(),
         )
     })?;
@@ -150,6 +159,16 @@ fn check(path: &Path) -> Result<String, Vec<String>> {
         }
         Kind::Rulings => format!("{} of them", parse_rulings(&name, &text).map_err(faults)?.len()),
         Kind::Factions => format!("{} of them", factions::parse(&name, &text).map_err(faults)?.len()),
+        Kind::Army => {
+            let (library, _) = shelf::library(shelf::data_folder().as_deref());
+            return match army::Subject::parse(&name, &text, &library) {
+                Some(subject) => {
+                    let subject = subject.map_err(faults)?;
+                    army::check_words(&subject, &name, &text, &library).map_err(faults)
+                }
+                None => Err(at_start("expected an army list, an army file or a tabletop system".to_owned())),
+            };
+        }
         Kind::StarterArmy => {
             let army = StarterArmy::parse(&name, &text).map_err(faults)?;
             format!("{}, {}", army.name, army.system.name())

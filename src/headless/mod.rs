@@ -3,6 +3,7 @@
 //! Never holds a rule; never writes to a save but through the journal.
 
 mod act;
+mod army;
 mod bench;
 mod check;
 mod dice;
@@ -42,6 +43,7 @@ enum Subject {
     New(new::New),
     Show(show::Show),
     Act(act::Act),
+    Army(army::Army),
     Play(play::Play),
     Check(check::Check),
     Replay(replay::Replay),
@@ -63,6 +65,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Subject::New(new) => new.run(),
         Subject::Show(show) => show.run(),
         Subject::Act(act) => act.run(),
+        Subject::Army(army) => army.run(),
         Subject::Play(play) => play.run(),
         Subject::Check(check) => Ok(check.run()),
         Subject::Replay(replay) => replay.run(),

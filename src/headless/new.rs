@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::output::{Failure, Output};
-use super::{GAME, show};
+use super::{GAME, army, show};
 use crate::campaign::c00_setup::{PlanFaction, SetupPlan};
 use crate::campaign::command::{Command, Deal};
 use crate::campaign::prompt::About;
@@ -16,8 +16,9 @@ use crate::campaign::state::{DiceMode, SeatKind, Step};
 use crate::campaign::{Campaign, Seat};
 use crate::ground::dice::Seeded;
 use crate::ground::game::Game as _;
-use crate::journal::{Existing, Journal};
+use crate::journal::{Existing, Journal, shelf};
 use crate::players;
+use crate::tabletop::muster::Muster;
 use crate::tabletop::{System, factions};
 
 /// Begin a new game in a file.
@@ -59,6 +60,9 @@ struct Corvinus {
     /// Faction played by the computer; may be given more than once, or all
     #[arg(long, value_name = "KEY")]
     computer: Vec<String>,
+    /// Begin with an army of your own, as `voivode army fill` writes it; may be given more than once
+    #[arg(long, value_name = "KEY=FILE")]
+    army: Vec<String>,
     /// Roll for the draft, deal garrisons by country and set the armies up, all by the program
     #[arg(long)]
     auto_setup: bool,
@@ -140,6 +144,9 @@ impl Corvinus {
             })?;
             plan.options.set(key.trim(), choice.trim()).map_err(Failure)?;
         }
+        for given in &self.army {
+            self.bring(given, &mut plan)?;
+        }
         for key in &self.computer {
             let mut found = false;
             for faction in &mut plan.factions {
@@ -153,6 +160,31 @@ impl Corvinus {
             }
         }
         Ok(plan)
+    }
+}
+
+impl Corvinus {
+    /// Gives a faction the army that was bought for it.
+    fn bring(&self, given: &str, plan: &mut SetupPlan) -> Result<(), Failure> {
+        let (key, path) = given.split_once('=').ok_or_else(|| {
+            Failure(format!("--army {given}: expected KEY=FILE, such as hungary=mine.army.ron"))
+        })?;
+        let (library, _) = shelf::library(shelf::data_folder().as_deref());
+        let purchase = army::purchase(std::path::Path::new(path), &library)?;
+        let (list, system) = library.of(&purchase)?;
+        let edition = purchase.edition(system);
+        let roster = Muster::new(list, system, edition).roster(&purchase);
+        let faction = plan
+            .factions
+            .iter_mut()
+            .find(|faction| faction.key == key)
+            .ok_or_else(|| unknown_faction(key))?;
+        faction.army = Some(roster);
+        if edition != system.default_edition() || system.key != self.system {
+            let named = system.editions.iter().find(|known| known.code == edition);
+            plan.edition = named.map_or_else(|| system.name.clone(), |edition| edition.name.clone());
+        }
+        Ok(())
     }
 }
 

@@ -16,6 +16,7 @@ mod kept;
 mod lock;
 mod migrate;
 mod record;
+pub mod shelf;
 mod verify;
 
 pub use book::{Acted, Consent, Journal, Sentence, SentenceKind, peek};

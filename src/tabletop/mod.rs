@@ -4,14 +4,17 @@
 //! Never fights a battle and never knows a rule of the campaign; reads no file from disk.
 
 pub mod factions;
+pub mod library;
 pub mod lists;
 pub mod muster;
+pub mod names;
 pub mod starter;
 pub mod system;
 pub mod systems;
 pub mod troops;
 
 pub use factions::{Device, Faction};
+pub use library::Library;
 pub use lists::{ArmyList, ListEntry, TroopOption};
 pub use muster::{Bought, BoughtCommand, BoughtWork, Purchase, Terms};
 pub use starter::StarterArmy;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use super::{ArmyList, Limit, ListEntry, TroopOption, Years, common};
 use crate::ground::fault::Fault;
-use crate::tabletop::systems::SystemData;
+use crate::tabletop::systems::{Pricing, SystemData};
 
 /// Everything that makes no sense in a file that reads.
 pub(super) fn faults(path: &str, text: &str, list: &ArmyList, system: &SystemData) -> Vec<Fault> {
@@ -105,7 +105,7 @@ impl Judge<'_> {
         // Shares can only make it fewer, so that this is the most there can be.
         let most: u32 = entry.options.iter().map(|option| u32::from(option.max.unwrap_or(*max))).sum();
         self.must(
-            most >= u32::from(*min),
+            most >= u32::from(*min) || min > max,
             &way,
             format!("max: the options of \"{name}\" allow {most}: expected at least its min, {min}"),
         );
@@ -145,7 +145,7 @@ impl Judge<'_> {
                 format!("extras: \"{extra}\" of \"{code}\": expected one of {}", known.join(", ")),
             );
         }
-        match entry.priced(option, self.system, self.system.default_edition()) {
+        match entry.priced(option, self.system, Pricing::of(self.system.default_edition())) {
             Err(err) => self.must(false, &way, format!("code: {err}")),
             Ok(priced) => self.must(
                 priced.castings > 0 || priced.rides_along,

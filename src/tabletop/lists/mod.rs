@@ -8,8 +8,7 @@ mod judge;
 use serde::{Deserialize, Serialize};
 
 use crate::ground::fault::Fault;
-use crate::tabletop::systems::SystemData;
-use crate::tabletop::systems::{self, Commander};
+use crate::tabletop::systems::{self, BadCode, Commander, Halves, Pricing, SystemData};
 use crate::tabletop::troops::{Class, Order, Points, Sureness};
 
 /// First and last year, both counted in.
@@ -291,34 +290,35 @@ pub struct Priced {
     /// How it stands.
     pub order: Order,
     /// Element equivalents.
-    pub equivalents: systems::Halves,
+    pub equivalents: Halves,
     /// A general who is no piece of his own.
     pub rides_along: bool,
 }
 
 impl ListEntry {
-    /// What a piece of one of its options is and costs in an edition.
+    /// What a piece of one of its options is and costs.
     pub fn priced(
         &self,
         option: &TroopOption,
         system: &SystemData,
-        edition: &str,
-    ) -> Result<Priced, systems::BadCode> {
+        pricing: Pricing<'_>,
+    ) -> Result<Priced, BadCode> {
         let code = system.code(&option.code)?;
         let piece = system.piece(&option.code)?;
         let points = match option.points {
             Some(points) => points,
             None => {
-                let mut tenths = system.price(&option.code, edition)?.0;
+                let base = if piece.rides_along { 0 } else { system.price(&option.code, pricing.edition)?.0 };
                 let extras = system.extras.iter().filter(|extra| {
                     option.extras.contains(&extra.code)
                         && extra.drill.as_deref().is_none_or(|drill| drill == code.drill)
                 });
-                for extra in extras {
-                    tenths = tenths.saturating_add(extra.more.0).saturating_sub(extra.less.0);
-                }
-                let general = self.general.map_or(0, |rank| system.general_price(rank, code.drill).0);
-                Points(tenths.saturating_add(general))
+                let changed = extras.fold(base, |tenths, extra| {
+                    tenths.saturating_add(extra.more.0).saturating_sub(extra.less.0)
+                });
+                let general =
+                    self.general.map_or(0, |rank| system.general_price(rank, code.drill, pricing).0);
+                Points(changed.saturating_add(general))
             }
         };
         let unit_charge = system.unit_charges.get(code.drill).copied().unwrap_or_default();

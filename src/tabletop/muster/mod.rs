@@ -3,11 +3,25 @@
 //! Never forbids anything while an army is being built: every breach is told in words. Never knows
 //! the campaign: a [`Purchase`] says what may be spent, and becomes a ready-made army at the end.
 
+mod bill;
+mod breach;
+mod compare;
+mod fill;
+mod roster;
+mod text;
+
 use serde::{Deserialize, Serialize};
 
 use crate::ground::fault::Fault;
+use crate::tabletop::lists::{ArmyList, Priced};
 use crate::tabletop::starter::Budget;
-use crate::tabletop::systems;
+use crate::tabletop::systems::{self, Pricing, SystemData};
+
+pub use bill::{Bill, BreakPoint, CommandBill, EntryBill, OptionBill, Range, Sums, WorkBill};
+pub use breach::{Breach, Place};
+pub use compare::{Comparison, Difference};
+pub use fill::{CannotFill, Plan};
+pub use roster::{Roster, RosterCommand, RosterGeneral, RosterLine};
 
 /// What may be spent, and how the ranges of the list are read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,7 +116,40 @@ impl Purchase {
     }
 
     /// The edition it is priced in.
-    pub fn edition<'a>(&'a self, system: &'a systems::SystemData) -> &'a str {
+    pub fn edition<'a>(&'a self, system: &'a SystemData) -> &'a str {
         if self.edition.is_empty() { system.default_edition() } else { &self.edition }
+    }
+
+    /// The same purchase under another name.
+    pub fn duplicate(&self, name: &str) -> Self {
+        Self { name: name.to_owned(), ..self.clone() }
+    }
+}
+
+/// An army list at work: with its system and in one edition, all prices looked up.
+#[derive(Debug, Clone)]
+pub struct Muster<'a> {
+    /// What may be bought.
+    pub list: &'a ArmyList,
+    /// In which system.
+    pub system: &'a SystemData,
+    /// In which of its editions.
+    pub edition: &'a str,
+    /// By entry and option; nothing for a code that the system does not know.
+    prices: Vec<Vec<Option<Priced>>>,
+}
+
+impl<'a> Muster<'a> {
+    /// A list at work. `system` is the one that the list names.
+    pub fn new(list: &'a ArmyList, system: &'a SystemData, edition: &'a str) -> Self {
+        let prices = list
+            .entries
+            .iter()
+            .map(|entry| {
+                let price = |option| entry.priced(option, system, Pricing::of(edition)).ok();
+                entry.options.iter().map(price).collect()
+            })
+            .collect();
+        Self { list, system, edition, prices }
     }
 }

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Commander, SystemData, TroopType};
+use super::{Commander, Pricing, SystemData, TroopType};
 use crate::tabletop::systems::Halves;
 use crate::tabletop::troops::{Order, Points};
 
@@ -149,17 +149,45 @@ impl SystemData {
                     && known.grade == wanted.grade
             })
         });
-        let price =
-            price.ok_or_else(|| BadCode::NoPrice { code: code.to_owned(), system: self.name.clone() })?;
-        Ok(price.editions.get(edition).copied().unwrap_or(price.points))
+        if let Some(price) = price {
+            return Ok(price.editions.get(edition).copied().unwrap_or(price.points));
+        }
+        if self.parts.is_empty() {
+            return Err(BadCode::NoPrice { code: code.to_owned(), system: self.name.clone() });
+        }
+        let parts = || self.parts.iter().filter(|part| self.part_fits(&part.of, &wanted));
+        let more: u32 = parts().map(|part| part.more.0).sum();
+        let less: u32 = parts().map(|part| part.less.0).sum();
+        Ok(Points(more.saturating_sub(less)))
+    }
+
+    /// True if all words of a part stand in the code, each in its own place: behind a training a
+    /// grade, alone a type or an arm.
+    fn part_fits(&self, part: &str, code: &Code<'_>) -> bool {
+        let parts: Vec<&str> = words(part).collect();
+        let is_drill = |word: &&str| self.drills.iter().any(|drill| drill.code == **word);
+        if parts.iter().any(is_drill) {
+            return parts.iter().all(|&word| word == code.drill || word == code.grade);
+        }
+        parts.iter().all(|&word| {
+            if self.troop_type(word).is_some() {
+                word == code.kind.code
+            } else {
+                code.rest.iter().any(|arm| arm == word)
+            }
+        })
     }
 
     /// What a general costs beside his element.
-    pub fn general_price(&self, rank: Commander, drill: &str) -> Points {
-        self.generals
+    pub fn general_price(&self, rank: Commander, drill: &str, pricing: Pricing<'_>) -> Points {
+        let price = self
+            .generals
             .iter()
-            .find(|price| price.rank == rank && price.drill.as_deref().is_none_or(|word| word == drill))
-            .map_or(Points::default(), |price| price.points)
+            .find(|price| price.rank == rank && price.drill.as_deref().is_none_or(|word| word == drill));
+        let Some(price) = price else { return Points::default() };
+        let few =
+            price.few.iter().find(|few| few.edition == pricing.edition && few.generals == pricing.generals);
+        few.map_or(price.points, |few| few.points)
     }
 
     /// The code in full words: "irregular knights, ordinary". The code itself when it is not known.

@@ -13,6 +13,7 @@ pub(super) fn faults(path: &str, text: &str, data: &SystemData) -> Vec<Fault> {
     judge.head(data);
     judge.types(data);
     judge.prices(data);
+    judge.parts(data);
     judge.breaks(&data.breaks);
     judge.garrison(data);
     judge.faults
@@ -159,6 +160,38 @@ impl Judge<'_> {
                     data.has_edition(edition),
                     &way,
                     format!("editions: \"{edition}\" of \"{}\" is no edition of it", price.of),
+                );
+            }
+        }
+    }
+
+    fn parts(&mut self, data: &SystemData) {
+        let is = |known: &[Word], word: &str| known.iter().any(|known| known.code == word);
+        for part in &data.parts {
+            let here = format!("of: \"{}\"", part.of);
+            let way = ["parts:", &here];
+            self.must(
+                part.more.0 == 0 || part.less.0 == 0,
+                &way,
+                format!("parts: \"{}\" has more and less: expected one of them", part.of),
+            );
+            for word in part.of.split_whitespace() {
+                self.must(
+                    data.troop_type(word).is_some()
+                        || is(&data.drills, word)
+                        || is(&data.grades, word)
+                        || is(&data.arms, word),
+                    &way,
+                    format!("of: \"{word}\" is no type, training, grade or arm of it"),
+                );
+            }
+        }
+        for general in &data.generals {
+            for few in &general.few {
+                self.must(
+                    data.has_edition(&few.edition),
+                    &["generals:", "few:"],
+                    format!("few: \"{}\" is no edition of it", few.edition),
                 );
             }
         }

@@ -56,6 +56,12 @@ pub struct SystemData {
     /// What a piece costs, by its code. A list may have prices of its own instead.
     #[serde(default)]
     pub prices: Vec<Price>,
+    /// Where no whole price is given: a piece costs the sum of the parts whose words stand in its code.
+    #[serde(default)]
+    pub parts: Vec<Part>,
+    /// The pieces of an entry's minimum are a core that everybody gets: they are not paid for.
+    #[serde(default)]
+    pub core_is_free: bool,
     /// What a unit costs beside its pieces, by its training.
     #[serde(default)]
     pub unit_charges: BTreeMap<String, Points>,
@@ -144,6 +150,20 @@ pub struct Price {
     pub editions: BTreeMap<String, Points>,
 }
 
+/// A part of a piece's price.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// A type ("EHK"), a training with a grade ("Reg A"), or an arm ("Sh").
+    pub of: String,
+    /// Points added.
+    #[serde(default)]
+    pub more: Points,
+    /// Points taken away.
+    #[serde(default)]
+    pub less: Points,
+}
+
 /// Which general.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Commander {
@@ -180,6 +200,37 @@ pub struct GeneralPrice {
     pub drill: Option<String>,
     /// Points beside the element.
     pub points: Points,
+    /// Points where the army has few generals.
+    #[serde(default)]
+    pub few: Vec<FewGenerals>,
+}
+
+/// What a general costs in an army with few of them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FewGenerals {
+    /// In this edition.
+    pub edition: String,
+    /// With exactly so many generals.
+    pub generals: u32,
+    /// Points beside the element.
+    pub points: Points,
+}
+
+/// By what a price is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pricing<'a> {
+    /// Code of the edition.
+    pub edition: &'a str,
+    /// How many generals the army has.
+    pub generals: u32,
+}
+
+impl<'a> Pricing<'a> {
+    /// For an army with enough generals for the ordinary price.
+    pub fn of(edition: &'a str) -> Self {
+        Self { edition, generals: u32::MAX }
+    }
 }
 
 /// What changes the price of a piece. At most one of `more` and `less` is more than nothing.

@@ -1,0 +1,81 @@
+//! C0.2 to C0.4, C0.6: what a faction may buy, and the garrisons that it is given.
+//!
+//! Never buys anything: [`crate::tabletop::muster`] does, on these terms.
+
+use crate::campaign::rules::{Budget, Tables};
+use crate::tabletop::starter::{self, COMMANDS};
+use crate::tabletop::{Library, Points, Sureness, System, Terms, TroopKind};
+
+/// Tenths of a point in a point.
+const TENTHS: u32 = 10;
+
+/// C0.2, C0.3, C0.4: the terms on which a faction buys its army; lists are read for this year.
+pub fn terms(tables: &Tables, system: System, year: Option<i16>) -> Terms {
+    let table = tables.systems.of(system);
+    let few = |number: u32| u16::try_from(number).unwrap_or(u16::MAX);
+    let generals = u16::try_from(tables.setup.free_generals.len()).unwrap_or(u16::MAX);
+    let commands = u16::try_from(COMMANDS).unwrap_or(u16::MAX);
+    let tenths = |points: u32| Points(points.saturating_mul(TENTHS));
+    let (budget, times, commands) = match table.budget {
+        Budget::Points(points) => (starter::Budget::Points(tenths(points)), table.list_times, commands),
+        Budget::PointsAndCore { points, core_times } => {
+            (starter::Budget::Bonus(tenths(points)), core_times, commands)
+        }
+        Budget::Armies { armies, elements } => {
+            (starter::Budget::Elements(few(elements)), table.list_times, few(armies))
+        }
+    };
+    Terms { budget, times: few(times), free_generals: generals, commands, year }
+}
+
+/// C0.6: the kind of the free garrisons: close-order foot, average morale, spear and shield.
+///
+/// # Panics
+///
+/// Never: a test finds the system of every family.
+pub(super) fn garrison_kind(system: System) -> TroopKind {
+    // The system that has the family's own numbers; an edition that is named later changes nothing.
+    let data = Library::bundled().systems().filter(|data| data.family == system).last();
+    let garrison = &data.expect("each family has a system that comes with the program").garrison;
+    TroopKind {
+        name: garrison.name.clone(),
+        code: garrison.code.clone(),
+        castings: garrison.castings,
+        unit: garrison.unit,
+        class: garrison.class,
+        mounted: false,
+        order: garrison.order,
+        tenths: 0,
+        sure: Sureness::Ours,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::campaign::rules::Rules;
+
+    #[test]
+    fn c0_6_garrisons_of_rules_and_systems_agree() {
+        let tables = &Rules::printed().tables;
+        for data in Library::bundled().systems() {
+            let pieces = tables.systems.of(data.family).garrison_pieces;
+            assert_eq!(u32::from(data.garrison.pieces), pieces, "{}", data.key);
+            assert_eq!(garrison_kind(data.family).code, data.garrison.code, "{}", data.key);
+        }
+    }
+
+    #[test]
+    fn c0_2_the_terms_are_those_of_the_rules() {
+        let tables = &Rules::printed().tables;
+        let of = |system| terms(tables, system, Some(1458));
+        let dbm = of(System::Dbm);
+        assert_eq!(dbm.budget, starter::Budget::Points(Points(9_000)));
+        assert_eq!((dbm.times, dbm.free_generals, dbm.commands), (2, 3, 3));
+        assert_eq!(of(System::Wrg7).budget, starter::Budget::Points(Points(35_000)));
+        let dba = of(System::Dba);
+        assert_eq!((dba.budget, dba.times), (starter::Budget::Elements(12), 1));
+        let armati = of(System::Armati);
+        assert_eq!((armati.budget, armati.times), (starter::Budget::Bonus(Points(1_000)), 2));
+    }
+}

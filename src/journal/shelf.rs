@@ -1,0 +1,48 @@
+//! The shelf: the user's own systems and army lists, read from his data folder.
+//!
+//! Never writes anything, and never hides a file that it cannot read: that is a fault with its path.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::ground::fault::Fault;
+use crate::tabletop::Library;
+use crate::tabletop::library::TextFile;
+
+/// Folder of systems within the data folder.
+const SYSTEMS: &str = "systems";
+/// Folder of army lists within the data folder.
+const LISTS: &str = "armylists";
+
+/// The user's own data folder on this system; nothing where he has no home.
+pub fn data_folder() -> Option<PathBuf> {
+    directories::ProjectDirs::from("", "", "Voivode").map(|project| project.data_dir().to_owned())
+}
+
+/// What comes with the program, and before it the files under `systems/` and `armylists/` of a data
+/// folder, with the faults of those that were left out. A folder that is not there holds nothing.
+pub fn library(folder: Option<&Path>) -> (Library, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let mut files = |name: &str| folder.map_or_else(Vec::new, |folder| read(&folder.join(name), &mut faults));
+    let (systems, lists) = (files(SYSTEMS), files(LISTS));
+    let (library, judged) = Library::with(&systems, &lists);
+    faults.extend(judged);
+    (library, faults)
+}
+
+/// All `.ron` files of a folder in the order of their names.
+fn read(folder: &Path, faults: &mut Vec<Fault>) -> Vec<TextFile> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron")));
+    paths.sort();
+    let mut files = Vec::new();
+    for path in paths {
+        let name = path.display().to_string();
+        match fs::read_to_string(&path) {
+            Ok(text) => files.push(TextFile { path: name, text }),
+            Err(err) => faults.push(Fault::new(&name, 1, 1, err.to_string())),
+        }
+    }
+    files
+}
