@@ -187,9 +187,14 @@ fn a_campaign_plays_on_and_replays() {
 fn good_files_are_whole() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    for folder in ["assets/campaigns/corvinus", "assets/themes", "armylists/starter"] {
+    for folder in
+        ["assets/campaigns/corvinus", "assets/systems", "assets/themes", "armylists", "armylists/starter"]
+    {
         for entry in fs::read_dir(root.join(folder)).unwrap() {
-            files.push(entry.unwrap().path().display().to_string());
+            let path = entry.unwrap().path();
+            if path.is_file() {
+                files.push(path.display().to_string());
+            }
         }
     }
     let desk = Desk::new();

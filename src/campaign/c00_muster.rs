@@ -1,10 +1,14 @@
-//! C0.2 to C0.4, C0.6: what a faction may buy, and the garrisons that it is given.
+//! C0.2 to C0.4, C0.6: what a faction may buy, the armies it makes, and the garrisons it is given.
 //!
 //! Never buys anything: [`crate::tabletop::muster`] does, on these terms.
 
-use crate::campaign::rules::{Budget, Tables};
+use crate::campaign::c00_setup::PlanFaction;
+use crate::campaign::rules::{Budget, GeneralRank, Rules, Tables};
+use crate::campaign::state::{ArmySetup, GeneralSetup, Rank};
+use crate::tabletop::muster::Roster;
 use crate::tabletop::starter::{self, COMMANDS};
-use crate::tabletop::{Library, Points, Sureness, System, Terms, TroopKind};
+use crate::tabletop::troops::propose_cheapest;
+use crate::tabletop::{Catalog, Library, Points, Sureness, System, Terms, TroopKind, Troops, factions};
 
 /// Tenths of a point in a point.
 const TENTHS: u32 = 10;
@@ -26,6 +30,67 @@ pub fn terms(tables: &Tables, system: System, year: Option<i16>) -> Terms {
         }
     };
     Terms { budget, times: few(times), free_generals: generals, commands, year }
+}
+
+/// C0.4, C0.7, C3.6: the generals and armies that a roster makes, each command an army; boats are paid
+/// for with what the army has left, and then with its cheapest troops.
+pub(super) fn divide(
+    roster: &Roster,
+    data: &factions::Faction,
+    plan: &PlanFaction,
+    rules: &Rules,
+    catalog: &mut Catalog,
+) -> (Vec<GeneralSetup>, Vec<ArmySetup>) {
+    let mut generals = Vec::new();
+    let mut armies = Vec::new();
+    // C3.6: boats are paid for with what the army has left, and then with its cheapest troops.
+    let price = rules.tables.systems.of(roster.family).boats * TENTHS;
+    let mut left = roster.left;
+    let mut ranks: Vec<_> = roster.commands.iter().collect();
+    ranks.sort_by_key(|command| command.rank());
+    let mut ids = 0..=u8::MAX;
+    for (n, command) in ranks.into_iter().enumerate() {
+        let mut led = Vec::new();
+        for (general, id) in command.generals.iter().zip(ids.by_ref()) {
+            let named = data.generals.get(usize::from(id)).map(|known| &known.name);
+            let name = if general.name.is_empty() { named.unwrap_or(&command.name) } else { &general.name };
+            let value = rules.tables.general_value(table_rank(general.rank));
+            let value = u16::try_from(value).unwrap_or(u16::MAX);
+            generals.push(GeneralSetup { name: name.clone(), rank: general.rank, value });
+            led.push(id);
+        }
+        // A bought army keeps the name that the player gave its command.
+        let known = data.armies.get(n).filter(|_| plan.army.is_none());
+        let name = known.unwrap_or(&command.name).clone();
+        let mut troops = command.troops(catalog);
+        if plan.boats {
+            let dear = price.saturating_sub(left);
+            left = left.saturating_sub(price);
+            make_room(&mut troops, catalog, dear);
+        }
+        armies.push(ArmySetup { name, troops, generals: led, boats: plan.boats });
+    }
+    (generals, armies)
+}
+
+/// Leaves out the cheapest troops until so many tenths of a point are free.
+fn make_room(troops: &mut Troops, catalog: &Catalog, tenths: u32) {
+    let full = troops.tenths(catalog);
+    let mut fewer = troops.clone();
+    let mut n = 0;
+    while full - fewer.tenths(catalog) < tenths && n < troops.n_pieces() {
+        n += 1;
+        fewer = troops.minus(&propose_cheapest(troops, catalog, n)).unwrap_or_default();
+    }
+    *troops = fewer;
+}
+
+fn table_rank(rank: Rank) -> GeneralRank {
+    match rank {
+        Rank::CinC => GeneralRank::Cinc,
+        Rank::Senior => GeneralRank::Senior,
+        Rank::Subordinate => GeneralRank::Subordinate,
+    }
 }
 
 /// C0.6: the kind of the free garrisons: close-order foot, average morale, spear and shield.
@@ -53,7 +118,6 @@ pub(super) fn garrison_kind(system: System) -> TroopKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::campaign::rules::Rules;
 
     #[test]
     fn c0_6_garrisons_of_rules_and_systems_agree() {

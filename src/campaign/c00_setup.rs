@@ -7,22 +7,20 @@ use std::sync::Arc;
 
 use crate::campaign::Campaign;
 use crate::campaign::act::{Act, Stop};
-use crate::campaign::c00_muster::garrison_kind;
+use crate::campaign::c00_muster::{divide, garrison_kind};
 use crate::campaign::command::{Command, Deal};
 use crate::campaign::event::Fact;
 use crate::campaign::prompt::{About, Ask};
 use crate::campaign::refusal::Refusal;
-use crate::campaign::rules::{ArmiesPerTown, GeneralRank, Options, Rules};
+use crate::campaign::rules::{ArmiesPerTown, Options, Rules};
 use crate::campaign::state::{
-    ArmySetup, DiceMode, Faction, FactionId, FactionSetup, Fate, General, GeneralSetup, Rank, SeatKind,
-    Setup, State, Step, Town,
+    DiceMode, Faction, FactionId, FactionSetup, Fate, General, Rank, SeatKind, Setup, State, Step, Town,
 };
 use crate::ground::board::Board;
 use crate::ground::calendar::{Date, Month};
 use crate::ground::dice::Throw;
 use crate::ground::hex::Hex;
 use crate::tabletop::muster::Roster;
-use crate::tabletop::troops::propose_cheapest;
 use crate::tabletop::{Catalog, Device, System, Troops, factions};
 
 /// What the set-up wizard asks for; a whole set-up is built from it.
@@ -149,36 +147,7 @@ impl SetupPlan {
                 })?)
             }
         };
-        let mut generals = Vec::new();
-        let mut armies = Vec::new();
-        // C3.6: boats are paid for with what the army has left, and then with its cheapest troops.
-        let price = rules.tables.systems.of(self.system).boats * TENTHS;
-        let mut left = roster.left;
-        let mut ranks: Vec<_> = roster.commands.iter().collect();
-        ranks.sort_by_key(|command| command.rank());
-        let mut ids = 0u8..;
-        for (n, command) in ranks.into_iter().enumerate() {
-            let mut led = Vec::new();
-            for (general, id) in command.generals.iter().zip(ids.by_ref()) {
-                let named = data.generals.get(usize::from(id)).map(|known| &known.name);
-                let name =
-                    if general.name.is_empty() { named.unwrap_or(&command.name) } else { &general.name };
-                let value = rules.tables.general_value(table_rank(general.rank));
-                let value = u16::try_from(value).unwrap_or(u16::MAX);
-                generals.push(GeneralSetup { name: name.clone(), rank: general.rank, value });
-                led.push(id);
-            }
-            // A bought army keeps the name that the player gave its command.
-            let known = data.armies.get(n).filter(|_| plan.army.is_none());
-            let name = known.unwrap_or(&command.name).clone();
-            let mut troops = command.troops(catalog);
-            if plan.boats {
-                let dear = price.saturating_sub(left);
-                left = left.saturating_sub(price);
-                make_room(&mut troops, catalog, dear);
-            }
-            armies.push(ArmySetup { name, troops, generals: led, boats: plan.boats });
-        }
+        let (generals, armies) = divide(&roster, data, plan, rules, catalog);
         let allies = plan.allies.iter().filter_map(|&ally| u8::try_from(ally).ok()).map(FactionId).collect();
         Ok(FactionSetup {
             key: plan.key.clone(),
@@ -193,21 +162,6 @@ impl SetupPlan {
             armies,
         })
     }
-}
-
-/// Tenths of a point in a point.
-const TENTHS: u32 = 10;
-
-/// Leaves out the cheapest troops until so many tenths of a point are free.
-fn make_room(troops: &mut Troops, catalog: &Catalog, tenths: u32) {
-    let full = troops.tenths(catalog);
-    let mut fewer = troops.clone();
-    let mut n = 0;
-    while full - fewer.tenths(catalog) < tenths && n < troops.n_pieces() {
-        n += 1;
-        fewer = troops.minus(&propose_cheapest(troops, catalog, n)).unwrap_or_default();
-    }
-    *troops = fewer;
 }
 
 /// The sample campaign: three factions, DBM, the first turn about to begin.
@@ -247,14 +201,6 @@ pub fn standard_start() -> Date {
     // A test reads the rules: the date in them exists.
     Date::new(start.year, month, u32::from(start.day))
         .unwrap_or_else(|err| panic!("the start of the rules: {err}"))
-}
-
-fn table_rank(rank: Rank) -> GeneralRank {
-    match rank {
-        Rank::CinC => GeneralRank::Cinc,
-        Rank::Senior => GeneralRank::Senior,
-        Rank::Subordinate => GeneralRank::Subordinate,
-    }
 }
 
 /// Is this a set-up that can be played? The message says what is wrong.

@@ -13,7 +13,7 @@ use crate::campaign::rules::{Rules, parse_rulings};
 use crate::ground::board::Board;
 use crate::ground::fault::Fault;
 use crate::journal::{shelf, verify};
-use crate::tabletop::{StarterArmy, factions};
+use crate::tabletop::{StarterArmy, factions, names};
 
 /// Check files: saves, boards, rules, rulings, factions, tabletop systems, army lists, armies,
 /// ready-made armies, orders, themes.
@@ -35,6 +35,7 @@ enum Kind {
     Rules,
     Rulings,
     Factions,
+    Names,
     Army,
     StarterArmy,
     Orders,
@@ -49,6 +50,7 @@ impl Kind {
             Self::Rules => "rules",
             Self::Rulings => "rulings",
             Self::Factions => "factions",
+            Self::Names => "names",
             Self::Army => "an army",
             Self::StarterArmy => "a ready-made army",
             Self::Orders => "orders",
@@ -69,6 +71,7 @@ impl Kind {
             "rules.ron" => return Some(Self::Rules),
             "rulings.ron" => return Some(Self::Rulings),
             "factions.ron" => return Some(Self::Factions),
+            "names.ron" => return Some(Self::Names),
             _ => {}
         }
         let has = |field: &str| field_stands(text, field);
@@ -159,6 +162,7 @@ fn check(path: &Path) -> Result<String, Vec<String>> {
         }
         Kind::Rulings => format!("{} of them", parse_rulings(&name, &text).map_err(faults)?.len()),
         Kind::Factions => format!("{} of them", factions::parse(&name, &text).map_err(faults)?.len()),
+        Kind::Names => format!("of {} factions", names::parse(&name, &text).map_err(faults)?.len()),
         Kind::Army => {
             let (library, _) = shelf::library(shelf::data_folder().as_deref());
             return match army::Subject::parse(&name, &text, &library) {

@@ -137,7 +137,7 @@ mod tests {
         let faults = parse("n.ron", text).unwrap_err();
         assert_eq!(
             faults[0].to_string(),
-            "n.ron:3:13: years: 1460 to 1450 of \"A\": expected the earlier first"
+            "n.ron:3:14: years: 1460 to 1450 of \"A\": expected the earlier first"
         );
     }
 }

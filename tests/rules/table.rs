@@ -165,6 +165,7 @@ fn set_up(n_factions: usize) -> Setup {
         board: Arc::new(board()),
         rules: Rules::printed(),
         system: System::Dbm,
+        edition: String::new(),
         catalog,
         garrison: GARRISON,
         start: "1458-04-03".parse().unwrap(),

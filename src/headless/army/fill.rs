@@ -25,7 +25,7 @@ const FIRST_YEAR: &str = "1458";
 /// the budget allows, nothing is written and the reason is told.
 #[derive(Debug, Args)]
 pub(super) struct Fill {
-    /// Key of an army list, such as hungary_dbm, or the file of one
+    /// Key of an army list, such as `hungary_dbm`, or the file of one
     #[arg(value_name = "LIST")]
     list: PathBuf,
     /// Points to spend; in ARMATI beside the core, in DBA elements of each army

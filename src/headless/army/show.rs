@@ -20,7 +20,7 @@ use crate::tabletop::{ArmyList, Bought, Library, SystemData};
 ///
 /// Of an army: each command with points, figures and break point, what is left of the budget, and
 /// every breach in words. Of a list: what may be bought, from how many to how many, at what price, and
-/// where it comes from. A list may be named by its key, such as hungary_dbm.
+/// where it comes from. A list may be named by its key, such as `hungary_dbm`.
 #[derive(Debug, Args)]
 pub(super) struct Show {
     /// An army file, an army list or its key, a tabletop system

@@ -28,6 +28,7 @@ pub struct Sums {
 
 impl Sums {
     /// Both together.
+    #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self {
             tenths: self.tenths.saturating_add(other.tenths),

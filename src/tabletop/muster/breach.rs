@@ -224,15 +224,6 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// "the list's 2, doubled" where the terms take it more than once.
-    fn doubled(&self, listed: u32, allowed: u32) -> String {
-        match allowed.checked_div(listed) {
-            Some(2) => format!(" (the list's {listed}, doubled)"),
-            Some(times) if times > 1 => format!(" (the list's {listed}, {times} times)"),
-            _ => String::new(),
-        }
-    }
-
     fn range(&mut self, entry: &ListEntry, bought: u32, range: Range, command: Option<usize>) {
         let name = &entry.name;
         let of = command.map_or_else(String::new, |n| format!("{}, ", self.command(n)));
@@ -243,10 +234,10 @@ impl Judge<'_, '_> {
             let year = self.purchase.terms.year.unwrap_or_default();
             format!("{of}{name}: served {from} to {to}, not in {year}")
         } else if bought < range.min {
-            let doubled = self.doubled(u32::from(entry.min), range.min);
+            let doubled = doubled(u32::from(entry.min), range.min);
             format!("{of}{name}: {bought} bought, expected at least {}{doubled}", range.min)
         } else if bought > range.max {
-            let doubled = self.doubled(u32::from(entry.max), range.max);
+            let doubled = doubled(u32::from(entry.max), range.max);
             format!("{of}{name}: {bought} bought, expected at most {}{doubled}", range.max)
         } else {
             return;
@@ -385,15 +376,24 @@ impl Judge<'_, '_> {
                 let year = self.purchase.terms.year.unwrap_or_default();
                 format!("{name}: not built in {year}")
             } else if bought > range.max {
-                let doubled = self.doubled(u32::from(work.max), range.max);
+                let doubled = doubled(u32::from(work.max), range.max);
                 format!("{name}: {bought} bought, expected at most {}{doubled}", range.max)
             } else if bought < range.min {
-                let doubled = self.doubled(u32::from(work.min), range.min);
+                let doubled = doubled(u32::from(work.min), range.min);
                 format!("{name}: {bought} bought, expected at least {}{doubled}", range.min)
             } else {
                 continue;
             };
             self.other_than(bought < range.min, RANGES, Place::Work(name.clone()), words);
         }
+    }
+}
+
+/// "the list's 2, doubled" where the terms take it more than once.
+fn doubled(listed: u32, allowed: u32) -> String {
+    match allowed.checked_div(listed) {
+        Some(2) => format!(" (the list's {listed}, doubled)"),
+        Some(times) if times > 1 => format!(" (the list's {listed}, {times} times)"),
+        _ => String::new(),
     }
 }

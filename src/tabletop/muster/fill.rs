@@ -170,7 +170,7 @@ impl Muster<'_> {
                 filling.bill = self.bill(&filling.purchase);
             }
         }
-        Purchase { terms: terms.clone(), ..filling.purchase }
+        Purchase { terms: *terms, ..filling.purchase }
     }
 
     fn legal(&self, purchase: Purchase) -> Result<Purchase, CannotFill> {
@@ -186,7 +186,7 @@ fn boundless(terms: &Terms) -> Terms {
         Budget::Bonus(_) => Budget::Bonus(Points(u32::MAX)),
         Budget::Elements(each) => Budget::Elements(each),
     };
-    Terms { budget, ..terms.clone() }
+    Terms { budget, ..*terms }
 }
 
 fn ordinal(n: u16, what: &str) -> String {

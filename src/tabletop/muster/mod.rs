@@ -24,7 +24,7 @@ pub use fill::{CannotFill, Plan};
 pub use roster::{Roster, RosterCommand, RosterGeneral, RosterLine};
 
 /// What may be spent, and how the ranges of the list are read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
     /// C0.2: what may be spent.
@@ -121,6 +121,7 @@ impl Purchase {
     }
 
     /// The same purchase under another name.
+    #[must_use]
     pub fn duplicate(&self, name: &str) -> Self {
         Self { name: name.to_owned(), ..self.clone() }
     }

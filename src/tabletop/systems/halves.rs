@@ -19,11 +19,13 @@ impl Halves {
     pub const ONE: Self = Self(2);
 
     /// So many of them.
+    #[must_use]
     pub fn times(self, count: u32) -> Self {
         Self(self.0.saturating_mul(count))
     }
 
     /// `of` parts of `parts`, rounded up to the next half. All of it when `parts` is 0.
+    #[must_use]
     pub fn share_up(self, (of, parts): (u32, u32)) -> Self {
         if parts == 0 {
             return self;
