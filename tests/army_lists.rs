@@ -33,6 +33,21 @@ fn all_are_there_and_read() {
         assert!(text.starts_with("// "), "{path} says at its head what it is");
         assert!(found.key.starts_with(&found.faction), "{path}");
     }
+    for (folder, bundled) in
+        [("assets/systems", library::bundled_systems()), ("armylists", library::bundled_lists())]
+    {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut files: Vec<String> = std::fs::read_dir(root.join(folder))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .filter(|name| name.ends_with(".ron"))
+            .map(|name| format!("{folder}/{name}"))
+            .collect();
+        files.sort();
+        let mut known: Vec<&str> = bundled.iter().map(|(path, _)| *path).collect();
+        known.sort_unstable();
+        assert_eq!(known, files, "every file of the folder is built in");
+    }
     for faction in FACTIONS {
         for family in System::ALL {
             let lists = Library::bundled().lists_of(faction, family);
