@@ -385,6 +385,44 @@ fn every_page_and_theme_has_names_for_all_it_shows() {
 }
 
 #[test]
+fn without_input_no_frame_is_painted() {
+    let mut window = Window::open();
+    window.rests("the start");
+    for screen in [Screen::Wizard, Screen::Settings] {
+        window.send(Action::Go(screen));
+        window.rests(&format!("{screen:?}"));
+    }
+    let mut window = Window::sample();
+    window.hurry(is_moves);
+    for tab in voivode::desk::outbox::Tab::ALL {
+        window.send(Action::Show(tab));
+        window.rests(&format!("{tab:?}"));
+    }
+    // A field that has the keyboard, and dice that are awaited.
+    window.send(Action::Open(Dialog::GoToPlace));
+    window.rests("a field");
+    window.send(Action::Close);
+    window.hurry(|campaign| campaign.state().week == 1);
+    window.send(Action::UseDice(DiceMode::Own));
+    window.send(Action::Do(Command::RollInitiative));
+    assert!(window.app().session().unwrap().awaited().is_some());
+    window.rests("awaited dice");
+}
+
+impl Window {
+    /// No frame is asked for within ten seconds.
+    fn rests(&mut self, what: &str) {
+        let notices: Vec<u64> = self.app().notices().iter().map(|notice| notice.id).collect();
+        for notice in notices {
+            self.send(Action::Dismiss(notice));
+        }
+        self.harness.run_steps(3);
+        let delay = self.harness.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay;
+        assert!(delay > Duration::from_secs(10), "{what} asks for a frame in {delay:?}");
+    }
+}
+
+#[test]
 fn an_assault_with_typed_dice() {
     let mut window = Window::sample();
     let (army, by, hex) = window.besiege();

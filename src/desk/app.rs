@@ -496,11 +496,19 @@ impl eframe::App for App {
         self.paint(ui);
     }
 
+    fn raw_input_hook(&mut self, _ctx: &Context, input: &mut egui::RawInput) {
+        // Letters are kept in a picture as wide as this, however few there are: a graphics card that
+        // can do more would make us keep tens of megabytes.
+        input.max_texture_side = input.max_texture_side.map(|side| side.min(LETTERS));
+    }
+
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.keep_settings();
     }
 }
 
+/// Dots of the longest side of a picture, letters in all their sizes among them.
+const LETTERS: usize = 2048;
 /// Size of the very first window: small enough for every screen, and grown where there is room.
 const FIRST_SIZE: [f32; 2] = [1180.0, 640.0];
 /// A screen smaller than this is filled.

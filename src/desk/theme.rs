@@ -298,6 +298,8 @@ impl Theme {
         visuals.window_shadow = Shadow { offset: [0, 4], blur: 18, spread: 0, color: desk.shadow.0 };
         visuals.popup_shadow = Shadow { offset: [0, 2], blur: 8, spread: 0, color: desk.shadow.0 };
         visuals.text_cursor.stroke = Stroke::new(2.0, desk.accent.0);
+        // A window that nobody touches paints nothing.
+        visuals.text_cursor.blink = false;
         visuals.indent_has_left_vline = false;
         visuals.slider_trailing_fill = true;
         visuals.striped = true;

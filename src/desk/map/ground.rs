@@ -1,23 +1,25 @@
-//! The sheet itself: everything that does not change from turn to turn, in meshes kept by chunks.
+//! The sheet itself: everything that does not change from turn to turn, drawn once and kept as
+//! pictures.
 //!
-//! Never builds what is not seen, and builds again only when the board, the theme, the season, the
+//! Never draws what is not seen, and draws again only when the board, the theme, the season, the
 //! layers or the nearness have changed.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::sync::Arc;
 
-use egui::epaint::Vertex;
+use egui::epaint::{Vertex, WHITE_UV};
 use egui::{
-    Color32, ColorImage, Context, Mesh, Painter, Pos2, Rect, Shape, TextureHandle, TextureOptions, pos2, vec2,
+    Color32, ColorImage, Context, Mesh, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2, vec2,
 };
 
 use super::camera::{Camera, center};
 use super::engrave::{self, Detail};
 use super::lattice::Lattice;
 use super::palette::Palette;
-use super::pen::{Hand, Pen};
+use super::pen::Pen;
+use super::raster::{Canvas, Placed};
 use super::survey::Survey;
+use super::tiles::{Scale, Tiles};
 use super::{Layers, Scene, extent, water, ways};
 use crate::desk::theme::Theme;
 use crate::ground::board::{Board, RiverClass, Terrain};
@@ -29,12 +31,12 @@ const PICTURE: f32 = 4.0;
 const COARSE: f32 = 8.5;
 /// From here on every stroke is drawn.
 const FINE: f32 = 22.0;
-/// Nearness within which meshes are stretched before they are built again.
-const BAND: f32 = 1.3;
-/// Chunks kept although they are not seen.
-const KEPT: usize = 96;
-/// Points of the paper's grain.
-const GRAIN: usize = 128;
+/// While one zooms, pictures are stretched by no more than this before they are drawn again.
+const STRETCHED: f32 = 1.6;
+/// Corners of meshes kept for the pictures that one pans to next: a few megabytes.
+const KEPT: usize = 60_000;
+/// How far, in hex sizes, something reaches out of its hex.
+const REACH: f32 = 1.3;
 
 /// What is kept of the sheet.
 #[derive(Default)]
@@ -42,9 +44,14 @@ pub(super) struct Ground {
     key: Option<Key>,
     pub(super) survey: Survey,
     survey_of: Option<u64>,
+    tiles: Tiles,
+    /// The nearness that the pictures were drawn for.
+    near: f32,
+    /// The nearness in the frame before.
+    before: f32,
     chunks: BTreeMap<(i16, i16), Chunk>,
-    frame: u64,
-    grain: Option<TextureHandle>,
+    /// Times that a chunk was used.
+    uses: u64,
     picture: Option<(u64, TextureHandle)>,
 }
 
@@ -54,59 +61,19 @@ impl std::fmt::Debug for Ground {
     }
 }
 
-/// Whatever makes the meshes stale.
+/// Whatever makes the pictures stale, besides the nearness.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Key {
     board: u64,
     look: u64,
-    band: i32,
     dots: u32,
 }
 
-/// The three passes of a chunk: washes, what stands on them, lines over all.
+/// A part of the board in three meshes: ground, what stands on it, lines over all.
 struct Chunk {
-    passes: [Pass; 3],
+    passes: [Mesh; 3],
+    /// When it was used last.
     used: u64,
-}
-
-#[derive(Default)]
-struct Pass {
-    board: Mesh,
-    screen: Arc<Mesh>,
-    shown: Option<Camera>,
-    view: Option<Rect>,
-}
-
-impl Pass {
-    /// The mesh on screen; moved only when the camera has.
-    fn on_screen(&mut self, camera: &Camera, view: Rect) -> Option<Arc<Mesh>> {
-        if self.board.is_empty() {
-            return None;
-        }
-        if self.shown != Some(*camera) || self.view != Some(view) {
-            let origin = camera.screen_from_board(Pos2::ZERO, view).to_vec2();
-            let moved =
-                |pos: Pos2| pos2(pos.x.mul_add(camera.zoom, origin.x), pos.y.mul_add(camera.zoom, origin.y));
-            if let Some(mesh) =
-                Arc::get_mut(&mut self.screen).filter(|mesh| mesh.vertices.len() == self.board.vertices.len())
-            {
-                for (screen, board) in mesh.vertices.iter_mut().zip(&self.board.vertices) {
-                    screen.pos = moved(board.pos);
-                }
-            } else {
-                let vertices =
-                    self.board.vertices.iter().map(|board| Vertex { pos: moved(board.pos), ..*board });
-                self.screen = Arc::new(Mesh {
-                    indices: self.board.indices.clone(),
-                    vertices: vertices.collect(),
-                    texture_id: self.board.texture_id,
-                });
-            }
-            self.shown = Some(*camera);
-            self.view = Some(view);
-        }
-        Some(Arc::clone(&self.screen))
-    }
 }
 
 /// All that a chunk is drawn with.
@@ -153,20 +120,32 @@ impl Ground {
             painter.image(picture.id(), rect, UNIT, Color32::WHITE);
             return;
         }
-        #[expect(clippy::cast_possible_truncation, reason = "zoom is between 4 and 96")]
-        let band = camera.zoom.log(BAND).round() as i32;
-        let near = BAND.powi(band);
-        let dots = painter.pixels_per_point().to_bits();
-        let key = Key { board: board_key(scene), look: look_key(theme, layers, winter), band, dots };
+        let dots = painter.pixels_per_point();
+        let key =
+            Key { board: board_key(scene), look: look_key(theme, layers, winter), dots: dots.to_bits() };
         if self.key != Some(key) {
+            self.tiles.clear();
             self.chunks.clear();
             self.key = Some(key);
         }
-        self.frame += 1;
-        let grain = self.grain(painter.ctx());
+        // While one zooms the pictures are stretched; they are drawn anew as soon as one stops.
+        let zooms = (camera.zoom - self.before).abs() > f32::EPSILON;
+        self.before = camera.zoom;
+        let stretched = camera.zoom / self.near.max(0.1);
+        let may_stretch = !self.tiles.is_empty() && (1.0 / STRETCHED..STRETCHED).contains(&stretched);
+        if (stretched - 1.0).abs() > 1e-5 {
+            if zooms && may_stretch {
+                painter.ctx().request_repaint();
+            } else {
+                self.tiles.clear();
+                self.chunks.clear();
+                self.near = camera.zoom;
+            }
+        }
+        let near = self.near;
         let (detail, side) = match near {
-            near if near < COARSE => (Detail::Coarse, 64),
-            near if near < FINE => (Detail::Middle, 16),
+            near if near < COARSE => (Detail::Coarse, 32),
+            near if near < FINE => (Detail::Middle, 8),
             _ => (Detail::Fine, 8),
         };
         let palette = Palette::new(theme, winter);
@@ -177,47 +156,23 @@ impl Ground {
             theme,
             layers,
             px: 1.0 / near,
-            dots: painter.pixels_per_point(),
+            dots,
             detail,
         };
-        let visible = chunks_in(board, camera.seen(view).expand(1.3), side);
-        for &at in &visible {
-            let chunk = self.chunks.entry(at).or_insert_with(|| draft.chunk(at, side, grain));
-            chunk.used = self.frame;
-        }
-        for pass in 0..3 {
-            for at in &visible {
-                if let Some(mesh) =
-                    self.chunks.get_mut(at).and_then(|chunk| chunk.passes[pass].on_screen(camera, view))
-                {
-                    painter.add(Shape::Mesh(mesh));
+        let (chunks, uses) = (&mut self.chunks, &mut self.uses);
+        let draw = |canvases: &mut [Canvas; 3], part: Rect, placed: Placed| {
+            for at in chunks_in(board, part.expand(REACH), side) {
+                *uses += 1;
+                let chunk =
+                    chunks.entry(at).or_insert_with(|| Chunk { passes: draft.chunk(at, side), used: 0 });
+                chunk.used = *uses;
+                for (canvas, mesh) in canvases.iter_mut().zip(&chunk.passes) {
+                    canvas.lay(mesh, placed);
                 }
+                forget_oldest(chunks);
             }
-        }
-        if self.chunks.len() > visible.len() + KEPT {
-            let now = self.frame;
-            self.chunks.retain(|_, chunk| chunk.used == now);
-        }
-    }
-
-    /// Faint unevenness of paper, tiled.
-    fn grain(&mut self, ctx: &Context) -> egui::TextureId {
-        self.grain
-            .get_or_insert_with(|| {
-                let mut pixels = Vec::with_capacity(GRAIN * GRAIN);
-                let mut hand = Hand::new(3, 5, 77);
-                let mut before = 0.0;
-                for _ in 0..GRAIN * GRAIN {
-                    // Neighbours resemble each other a little: fibres, not noise.
-                    before = 0.55 * before + 0.45 * hand.either();
-                    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "245 to 255")]
-                    let grey = (250.0 + 5.0 * before) as u8;
-                    pixels.push(Color32::from_gray(grey));
-                }
-                let image = ColorImage::new([GRAIN, GRAIN], pixels);
-                ctx.load_texture("paper grain", image, TextureOptions::LINEAR_REPEAT)
-            })
-            .id()
+        };
+        self.tiles.paint(painter, camera, view, extent(board).expand(REACH), Scale { near, dots }, draw);
     }
 
     /// The whole board as one picture, for far away and for the small map.
@@ -298,11 +253,29 @@ fn chunks_in(board: &Board, seen: Rect, side: i16) -> Vec<(i16, i16)> {
     let cols = index(seen.left() - 1.0, 1.5, board.cols())..=index(seen.right() + 1.0, 1.5, board.cols());
     let high = 2.0 * HALF_HEIGHT;
     let rows = index(seen.top() - 1.0, high, board.rows())..=index(seen.bottom() + 1.0, high, board.rows());
-    cols.flat_map(|col| rows.clone().map(move |row| (col, row))).collect()
+    // The southern ones last: what stands in front hides what stands behind.
+    rows.flat_map(|row| cols.clone().map(move |col| (col, row))).collect()
+}
+
+/// Lets go of the chunks that were used least lately, until few enough corners are kept.
+fn forget_oldest(chunks: &mut BTreeMap<(i16, i16), Chunk>) {
+    let mut n_kept: usize = chunks.values().map(Chunk::size).sum();
+    while n_kept > KEPT && chunks.len() > 1 {
+        let oldest = chunks.iter().min_by_key(|(_, chunk)| chunk.used).map(|(&at, _)| at);
+        let gone = oldest.and_then(|at| chunks.remove(&at));
+        n_kept -= gone.map_or(n_kept, |chunk| chunk.size());
+    }
+}
+
+impl Chunk {
+    /// Corners in all.
+    fn size(&self) -> usize {
+        self.passes.iter().map(|mesh| mesh.vertices.len()).sum()
+    }
 }
 
 impl Draft<'_> {
-    fn chunk(&self, (col, row): (i16, i16), side: i16, grain: egui::TextureId) -> Chunk {
+    fn chunk(&self, (col, row): (i16, i16), side: i16) -> [Mesh; 3] {
         let board = self.lattice.board;
         let cols = col * side..((col + 1) * side).min(board.cols());
         let rows = row * side..((row + 1) * side).min(board.rows());
@@ -314,7 +287,7 @@ impl Draft<'_> {
                 evens.chain(odds).map(move |col| Hex::new(col, row))
             })
             .collect();
-        let mut washes = Mesh::with_texture(grain);
+        let mut washes = Mesh::default();
         for &hex in &hexes {
             self.wash(&mut washes, hex);
         }
@@ -363,8 +336,7 @@ impl Draft<'_> {
                 ways::crossing(&mut lines, self.lattice, self.theme, edge, self.layers);
             }
         }
-        let pass = |board: Mesh| Pass { board, ..Pass::default() };
-        Chunk { passes: [pass(washes), pass(relief.mesh), pass(lines.mesh)], used: 0 }
+        [washes, relief.mesh, lines.mesh]
     }
 
     /// The colour of a hex, running into that of its neighbours like water colour; land and water
@@ -385,12 +357,8 @@ impl Draft<'_> {
         if coarse && self.lattice.is_plain(hex) {
             outline.retain(|spot| spot.corner.is_some());
         }
-        let uv = |pos: Pos2| {
-            let span = self.px * 128.0;
-            pos2(pos.x / span, pos.y / span)
-        };
         let base = u32::try_from(mesh.vertices.len()).unwrap_or(0);
-        let mut push = |pos: Pos2, color: Color32| mesh.vertices.push(Vertex { pos, uv: uv(pos), color });
+        let mut push = |pos: Pos2, color: Color32| mesh.vertices.push(Vertex { pos, uv: WHITE_UV, color });
         push(middle, own);
         for spot in &outline {
             let mixed = match (spot.side, spot.corner) {

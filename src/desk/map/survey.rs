@@ -165,6 +165,16 @@ fn region_names(board: &Board) -> Vec<RegionName> {
     names
 }
 
+/// The sides within this, in board points, make the stretch of a river around one of them.
+const STRETCH: f32 = 2.2;
+
+/// The square of the board, as wide as a stretch, that a point lies in.
+fn square(point: Pos2) -> (i32, i32) {
+    #[expect(clippy::cast_possible_truncation, reason = "a board is far smaller than the numbers")]
+    let number = |at: f32| (at / STRETCH).floor() as i32;
+    (number(point.x), number(point.y))
+}
+
 /// On stretches of a river that run nearly straight, one in every ten hexes or so.
 fn river_names(board: &Board) -> Vec<RiverName> {
     let lattice = Lattice { board };
@@ -180,12 +190,23 @@ fn river_names(board: &Board) -> Vec<RiverName> {
             continue;
         }
         let points: Vec<Pos2> = edges.iter().map(|&(edge, _)| lattice.middle(edge)).collect();
+        // A river may have ten thousand sides: only those of the squares around are compared.
+        let mut squares: BTreeMap<(i32, i32), Vec<Pos2>> = BTreeMap::new();
+        for &point in &points {
+            squares.entry(square(point)).or_default().push(point);
+        }
         let mut candidates: Vec<(f32, Pos2, f32, RiverClass)> = points
             .iter()
             .zip(&edges)
             .filter_map(|(&at, &(_, class))| {
-                let near: Vec<Vec2> =
-                    points.iter().map(|&point| point - at).filter(|away| away.length() < 2.2).collect();
+                let (col, row) = square(at);
+                let near: Vec<Vec2> = (col - 1..=col + 1)
+                    .flat_map(|col| (row - 1..=row + 1).map(move |row| (col, row)))
+                    .filter_map(|at| squares.get(&at))
+                    .flatten()
+                    .map(|&point| point - at)
+                    .filter(|away| away.length() < STRETCH)
+                    .collect();
                 if near.len() < 4 {
                     return None;
                 }

@@ -72,7 +72,8 @@ pub(super) fn sliver(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, edge: E
                 #[expect(clippy::cast_precision_loss, reason = "a line has few points")]
                 let t = index as f32 / (n - 1) as f32;
                 let ends = if t < 0.5 { first } else { last };
-                let swell = (std::f32::consts::PI * t).sin();
+                // A hair below nothing at the end, which has no root.
+                let swell = (std::f32::consts::PI * t).sin().max(0.0);
                 let wide = if ends { 0.13 + 0.04 * swell } else { 0.17 * swell.sqrt() };
                 line[index] + normal * (wide * sign)
             })
