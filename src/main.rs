@@ -31,5 +31,25 @@ fn main() -> ExitCode {
 }
 
 fn command_line() -> ExitCode {
-    voivode::headless::run(std::env::args_os())
+    voivode::headless::run(std::env::args_os(), window())
+}
+
+/// What the window lends to the command line, to be measured.
+#[cfg(feature = "desktop")]
+#[expect(clippy::unnecessary_wraps, reason = "without the window there is nothing to lend")]
+fn window() -> Option<voivode::headless::Window> {
+    use voivode::desk::measure::{Frames, Look, first_frame, n_vertices};
+    Some(voivode::headless::Window {
+        frames: |cols, rows, seed, pans| {
+            let look = if pans { Look::Pan } else { Look::Whole };
+            let mut frames = Frames::new(cols, rows, seed, look);
+            Box::new(move || n_vertices(&frames.paint()))
+        },
+        first_frame: || n_vertices(&first_frame()),
+    })
+}
+
+#[cfg(not(feature = "desktop"))]
+fn window() -> Option<voivode::headless::Window> {
+    None
 }

@@ -429,7 +429,18 @@ fn measures_have_checksums_that_only_the_seed_changes() {
             .collect()
     };
     let first = checksum("3", "0");
-    assert_eq!(first.len(), 5);
+    assert_eq!(first.len(), if cfg!(feature = "desktop") { 11 } else { 8 });
     assert_eq!(first, checksum("3", "0.05"));
     assert_ne!(first, checksum("4", "0"));
+}
+
+#[test]
+fn a_measure_is_named_and_what_is_not_measured_is_told() {
+    let args = ["bench", "reach", "--variant", "flood", "--seconds", "0", "--size", "400", "--json"];
+    let line = json(&args);
+    assert_eq!((&line["variant"], &line["size"]), (&Value::from("flood"), &Value::from(400)));
+    assert_eq!(line["value"], line["us_per_search"]);
+    assert!(ill(2, &["bench", "reach", "--variant", "pan"]).contains("12_points, flood"));
+    assert!(ill(2, &["bench", "playouts"]).contains("not measured"));
+    assert!(ill(2, &["bench", "sheets", "--json"]).contains("not measured"));
 }

@@ -13,6 +13,7 @@ pub mod fonts;
 pub mod glyphs;
 pub mod lines;
 pub mod map;
+pub mod measure;
 pub mod menus;
 pub mod outbox;
 pub mod panels;

@@ -24,10 +24,24 @@ use output::{Failure, Output};
 /// The name of the campaign in the header of its saves.
 pub const GAME: &str = "corvinus";
 
+/// Paints a frame and counts the corners in it.
+pub type Paint = Box<dyn FnMut() -> u64>;
+
+/// What only a program with a window can measure. The command line knows no window, so whoever
+/// starts it lends it these.
+#[derive(Debug, Clone, Copy)]
+pub struct Window {
+    /// A painter of a made-up map of so many columns and rows, by this seed, from near and moving or
+    /// all of it at once.
+    pub frames: fn(cols: i16, rows: i16, seed: u64, pans: bool) -> Paint,
+    /// Brings the program to its first frame, and counts the corners in it.
+    pub first_frame: fn() -> u64,
+}
+
 /// The campaign desk without its window.
 ///
-/// With no command at all, or with a campaign's file alone, the window opens. Every command comes in by the same door as the window:
-/// what the rules refuse here is refused there, with the same words.
+/// With no command at all, or with a campaign's file alone, the window opens. Every command comes in
+/// by the same door as the window: what the rules refuse here is refused there, with the same words.
 ///
 /// Exit status: 0 when all went well; 1 when a file was checked and found faulty; 2 when a command
 /// was not understood or was refused.
@@ -51,8 +65,9 @@ enum Subject {
     Bench(bench::Bench),
 }
 
-/// Carries out a command line, the program's name first, and says how it went.
-pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+/// Carries out a command line, the program's name first, and says how it went; `window` is what a
+/// program that has one lends.
+pub fn run(args: impl IntoIterator<Item = OsString>, window: Option<Window>) -> ExitCode {
     let line = match CommandLine::try_parse_from(args) {
         Ok(line) => line,
         Err(err) => {
@@ -70,7 +85,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Subject::Check(check) => Ok(check.run()),
         Subject::Replay(replay) => replay.run(),
         Subject::Odds(odds) => odds.run(),
-        Subject::Bench(bench) => bench.run(),
+        Subject::Bench(bench) => bench.run(window),
     };
     done.unwrap_or_else(Output::from).print()
 }
