@@ -1,20 +1,41 @@
-//! Pictures of real screens, compared with those kept in `tests/snapshots`.
+//! Pictures of real screens, by day and by lamplight, compared with those kept in `tests/snapshots`.
 //!
-//! Needs a Vulkan driver; built only with the feature `pictures`. `UPDATE_SNAPSHOTS=1` keeps new ones.
+//! Needs a Vulkan driver; built only with the feature `pictures`. `UPDATE_SNAPSHOTS=1` keeps new ones;
+//! they are looked at, and then brought down to 256 colours to be small
+//! (`mogrify +dither -colors 256 tests/snapshots/*.png`), which is less than the comparison sees.
 #![cfg(feature = "pictures")]
+#![expect(clippy::unwrap_used, reason = "a test stops where something is not as it was meant")]
 
+use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
-use egui_kittest::Harness;
-use voivode::campaign::state::ArmyId;
+use egui_kittest::{Harness, SnapshotOptions};
+use voivode::campaign::Campaign;
+use voivode::campaign::command::{Command, Correction};
+use voivode::campaign::state::{ArmyId, DiceMode, Step};
+use voivode::desk::app::App;
+use voivode::desk::files::Places;
 use voivode::desk::fonts;
 use voivode::desk::map::{
     ArmyPiece, Camera, Livery, MapState, Marks, Pieces, ReachMark, Scene, center, map_ui,
 };
+use voivode::desk::outbox::{Action, Dialog, Screen, Selection, Tab};
+use voivode::desk::settings::{Pace, Setting, ThemeChoice};
 use voivode::desk::theme::Theme;
 use voivode::ground::board::Board;
+use voivode::ground::dice::Seeded;
+use voivode::ground::game::Game as _;
 use voivode::ground::hex::Hex;
+use voivode::headless::GAME;
+use voivode::journal::Journal;
 use voivode::tabletop::factions::Device;
+
+/// How far a picture may be from the kept one: some twenty shades in any number of dots, as far as 256
+/// colours are from all, and more in a handful. A stroke that has moved by one dot is far more.
+fn compared() -> SnapshotOptions {
+    SnapshotOptions::new().threshold(400.0).max_failed_pixels(60)
+}
 
 fn hex(text: &str) -> Hex {
     text.parse().unwrap()
@@ -109,7 +130,7 @@ fn picture(name: &str, size: egui::Vec2, theme: Arc<Theme>, camera: Option<Camer
         state,
     );
     harness.run();
-    harness.snapshot(name);
+    harness.snapshot_options(name, &compared());
 }
 
 #[test]
@@ -126,4 +147,212 @@ fn the_map_by_lamplight() {
 fn the_map_from_near_in_winter() {
     let camera = Camera { center: center(hex("1711")), zoom: 42.0 };
     picture("map_near", egui::vec2(640.0, 480.0), Theme::light(), Some(camera), true);
+}
+
+/// The window on a campaign five weeks old, and its folder, which goes when the picture is taken.
+struct Window {
+    harness: Harness<'static, App>,
+    folder: tempfile::TempDir,
+}
+
+impl Window {
+    fn open() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = App::new(Places::within(folder.path()));
+        app.send(Action::Set(Setting::Pace(Pace::AtOnce)));
+        let harness = Harness::builder()
+            .with_size(egui::vec2(1280.0, 720.0))
+            .with_max_steps(12)
+            .with_context_setup(fonts::install)
+            .build_ui_state(
+                |ui, app: &mut App| {
+                    app.think(ui.ctx());
+                    app.paint(ui);
+                },
+                app,
+            );
+        let mut window = Self { harness, folder };
+        window.settle();
+        window
+    }
+
+    /// The kept save of today's format, played on before it is opened. That save never changes, so
+    /// the pictures do not change with the computer players.
+    fn played(prepare: impl FnOnce(&mut Table)) -> Self {
+        let mut window = Self::open();
+        let path = window.folder.path().join("The war for the Carpathians.voivode");
+        let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves/format-1.voivode");
+        std::fs::copy(kept, &path).unwrap();
+        let mut table = Table(Journal::open(&path, GAME).unwrap());
+        prepare(&mut table);
+        table.0.close();
+        window.send(Action::OpenPath(path));
+        assert_eq!(window.app().screen(), Screen::Campaign, "{:?}", window.app().notices());
+        window
+    }
+
+    fn app(&self) -> &App {
+        self.harness.state()
+    }
+
+    fn campaign(&self) -> &Campaign {
+        self.app().session().unwrap().journal().state()
+    }
+
+    fn settle(&mut self) {
+        loop {
+            self.harness.run_ok();
+            if !self.app().is_working() {
+                self.harness.run_ok();
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    fn send(&mut self, action: Action) {
+        self.harness.state_mut().send(action);
+        self.settle();
+    }
+
+    /// Gives an order and types the dice: as many of these faces as each throw asks for.
+    fn order(&mut self, command: Command, faces: &[u8]) {
+        self.send(Action::UseDice(DiceMode::Own));
+        self.send(Action::Do(command));
+        let mut faces = faces.iter().cycle();
+        while let Some(throw) = self.app().session().unwrap().awaited() {
+            let fallen = faces.by_ref().take(usize::from(throw.dice)).copied().collect();
+            self.send(Action::Dice(fallen));
+        }
+    }
+
+    /// The same screen in both themes.
+    fn pictures(&mut self, name: &str) {
+        for (theme, suffix) in [(ThemeChoice::Light, "light"), (ThemeChoice::Dark, "dark")] {
+            self.send(Action::Set(Setting::Theme(theme)));
+            let said: Vec<u64> = self.app().notices().iter().map(|notice| notice.id).collect();
+            for notice in said {
+                self.send(Action::Dismiss(notice));
+            }
+            self.harness.snapshot_options(format!("{name}_{suffix}"), &compared());
+        }
+    }
+}
+
+/// A campaign that is played on without a window.
+struct Table(Journal<Campaign>);
+
+impl Table {
+    fn act(&mut self, command: &Command) {
+        let mut dice = Seeded::new(self.0.setup().seed, self.0.thrown());
+        self.0.act(command, &mut dice).unwrap();
+    }
+
+    fn put(&mut self, army: ArmyId, at: Hex) {
+        let correction = Correction::MoveArmy { army, hex: at, inside: false };
+        self.act(&Command::Correct { correction, reason: "for the picture".to_owned() });
+    }
+
+    /// Everybody passes, or gives the first answer listed, until the step is as wanted.
+    fn until(&mut self, wanted: impl Fn(&Step) -> bool) {
+        while !wanted(&self.0.state().state().step) {
+            let choices: Vec<Command> =
+                self.0.state().prompt().asks.into_iter().flat_map(|ask| ask.choices).collect();
+            let pass = choices.iter().find(|choice| matches!(choice, Command::Pass | Command::EndStep));
+            let pass = pass.or(choices.first());
+            self.act(pass.unwrap());
+        }
+    }
+
+    /// Two led armies that are hostile to each other, the larger ones first.
+    fn enemies(&self) -> [ArmyId; 2] {
+        let campaign = self.0.state();
+        let mut armies: Vec<_> =
+            campaign.state().armies.iter().filter(|(_, army)| !army.generals.is_empty()).collect();
+        armies.sort_by_key(|(_, army)| std::cmp::Reverse(army.troops.n_pieces()));
+        let (&one, first) = armies[0];
+        let other = armies.iter().find(|(_, army)| campaign.hostile(army.faction, first.faction));
+        [one, *other.unwrap().0]
+    }
+}
+
+#[test]
+fn the_start() {
+    Window::open().pictures("start");
+}
+
+#[test]
+fn the_wizard() {
+    let mut window = Window::open();
+    window.send(Action::Go(Screen::Wizard));
+    window.pictures("wizard");
+}
+
+#[test]
+fn an_army_on_the_campaign_map() {
+    let mut window = Window::played(|table| table.until(|step| matches!(step, Step::Moves { .. })));
+    let campaign = window.campaign();
+    let army = campaign
+        .may_act()
+        .into_iter()
+        .max_by_key(|&army| campaign.reach(army).map_or(0, |reach| reach.options.len()))
+        .unwrap();
+    let at = campaign.state().armies[&army].hex;
+    window.send(Action::Select(Selection::army(army, at)));
+    window.pictures("campaign");
+}
+
+#[test]
+fn a_combat_before_the_dice() {
+    let place = hex("1411");
+    let mut window = Window::played(|table| {
+        table.until(|step| matches!(step, Step::Moves { .. }));
+        for army in table.enemies() {
+            table.put(army, place);
+        }
+        table.until(|step| *step == Step::Combat);
+    });
+    window.send(Action::Open(Dialog::Combat(place)));
+    window.pictures("combat");
+}
+
+#[test]
+fn an_assault_after_the_dice() {
+    let mut window = Window::played(|table| {
+        table.until(|step| matches!(step, Step::Moves { .. }));
+        let [army, enemy] = table.enemies();
+        let campaign = table.0.state();
+        let holder = campaign.state().armies[&enemy].faction;
+        let towns = &campaign.state().towns;
+        let is_free = |hex: Hex| campaign.state().armies.values().all(|army| army.hex != hex);
+        let held = towns.iter().find(|&(&hex, town)| town.holder == Some(holder) && is_free(hex));
+        let &at = held.unwrap().0;
+        table.put(army, at);
+        table.until(|step| *step == Step::Sieges);
+    });
+    let prompt = window.campaign().prompt();
+    let assault = prompt.asks.iter().flat_map(|ask| &ask.choices).find_map(|choice| match choice {
+        Command::Assault { hex, .. } => Some((choice.clone(), *hex)),
+        _ => None,
+    });
+    let Some((assault, at)) = assault else { panic!("no assault in {prompt:?}") };
+    window.send(Action::Open(Dialog::Assault(at)));
+    window.pictures("assault");
+    window.order(assault, &[4, 2, 5]);
+    window.pictures("assault_done");
+}
+
+#[test]
+fn the_pages_beside_the_map() {
+    let mut window = Window::played(|_| ());
+    for (tab, name) in [
+        (Tab::Standings, "standings"),
+        (Tab::Rosters, "rosters"),
+        (Tab::Calendar, "calendar"),
+        (Tab::Sieges, "sieges"),
+        (Tab::Journal, "journal"),
+    ] {
+        window.send(Action::Show(tab));
+        window.pictures(name);
+    }
 }

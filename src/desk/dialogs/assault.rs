@@ -92,7 +92,10 @@ fn strengths_ui(ui: &mut Ui, desk: &Desk<'_>, target: &SiegeTarget, form: &mut F
 
 /// Named parts with their sum; those that are not shown stand as unknown.
 fn parts_ui(ui: &mut Ui, salt: &str, parts: &[(String, u32)], shown: usize, total: u32) {
-    egui::Grid::new(("strength", salt)).num_columns(2).spacing([16.0, 3.0]).show(ui, |ui| {
+    // Long names of troops go on below, beside their number and not out of the window.
+    let widest = ui.available_width() - 64.0;
+    let grid = egui::Grid::new(("strength", salt)).num_columns(2).spacing([16.0, 3.0]);
+    grid.max_col_width(widest).show(ui, |ui| {
         for (name, value) in parts.iter().take(shown) {
             ui.label(words::upper_first(name));
             ui.label(value.to_string());

@@ -128,7 +128,9 @@ fn doors_ui(ui: &mut Ui, theme: &Theme, out: &mut Outbox) {
 fn recent_ui(ui: &mut Ui, theme: &Theme, recent: &[PathBuf], out: &mut Outbox) {
     ui.heading(words::RECENT);
     if recent.is_empty() {
-        ui.label(RichText::new(words::NO_RECENT).color(theme.desk.ink_soft.0));
+        // The columns of this screen stretch what lies in them, and with it the blanks between words.
+        let layout = Layout::top_down(Align::Min);
+        ui.with_layout(layout, |ui| ui.label(RichText::new(words::NO_RECENT).color(theme.desk.ink_soft.0)));
         return;
     }
     for path in recent {
