@@ -7,7 +7,9 @@ use voivode::tabletop::lists::Years;
 use voivode::tabletop::muster::{BreakPoint, Muster, Purchase};
 use voivode::tabletop::starter::{Budget, bundled_files};
 use voivode::tabletop::systems::{Commander, Halves, Pricing};
-use voivode::tabletop::{ArmyList, Library, StarterArmy, Sureness, System, SystemData, Terms, library};
+use voivode::tabletop::{
+    ArmyList, Library, StarterArmy, Sureness, System, SystemData, Terms, factions, library,
+};
 
 const FACTIONS: [&str; 6] = ["hungary", "transylvania", "moldavia", "wallachia", "ottoman", "teutonic"];
 
@@ -56,10 +58,19 @@ fn all_are_there_and_read() {
             assert!(from <= 1458 && 1458 <= to, "{faction} can fight in 1458");
         }
     }
-    assert_eq!(Library::bundled().lists().count(), 30);
+    assert_eq!(Library::bundled().lists().count(), 35);
+    for faction in factions::bundled() {
+        for family in System::ALL {
+            let lists = Library::bundled().lists_for(faction, family);
+            assert!(!lists.is_empty(), "the {} may buy an army for {family}", faction.name);
+        }
+    }
+    let poland = factions::bundled_faction("poland").unwrap();
+    assert_eq!(Library::bundled().lists_for(poland, System::Dba)[0].key, "poland_dba");
+    assert_eq!(Library::bundled().lists_for(poland, System::Dbm)[0].key, "teutonic_dbm", "borrowed");
     let unknown = Library::bundled().list("venice_dbm").unwrap_err().to_string();
     assert!(
-        unknown.starts_with("no army list is called \"venice_dbm\"; there are hungary_armati"),
+        unknown.starts_with("no army list is called \"venice_dbm\"; there are austria_dba, "),
         "{unknown}"
     );
 }
@@ -178,7 +189,7 @@ fn dba_lists_make_twelve_elements_and_no_other_number() {
         assert_eq!(each, [12, 12, 12], "{}", list.key);
         assert_eq!(bill.breaks, BreakPoint::Elements(4));
     }
-    assert_eq!(seen, 11);
+    assert_eq!(seen, 16);
 }
 
 /// Ready-made armies and system files know the same pieces: figures, order, on horseback.

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use crate::ground::fault::Fault;
 use crate::tabletop::lists::ArmyList;
 use crate::tabletop::systems::SystemData;
-use crate::tabletop::{Purchase, System};
+use crate::tabletop::{Faction, Purchase, System};
 
 /// A file of the user's: the path by which faults name it, and its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -103,8 +103,15 @@ impl Library {
         self.lists.values()
     }
 
-    /// The lists that a faction may use in a campaign of this family of systems: those whose key
-    /// begins the shortest first, so that the ordinary list stands before its variants.
+    /// The lists that a faction may use in a campaign of this family of systems: its own, or where it
+    /// has none those of the faction whose ready-made armies it borrows.
+    pub fn lists_for(&self, faction: &Faction, family: System) -> Vec<&ArmyList> {
+        let own = self.lists_of(&faction.key, family);
+        if own.is_empty() { self.lists_of(&faction.army_list, family) } else { own }
+    }
+
+    /// A faction's own lists for this family of systems: those with the shortest key first, so that
+    /// the ordinary list stands before its variants.
     pub fn lists_of(&self, faction: &str, family: System) -> Vec<&ArmyList> {
         let fits = |list: &&ArmyList| {
             list.faction == faction
@@ -135,6 +142,8 @@ const SYSTEM_FILES: &[(&str, &str)] = files!["assets/systems": "dba22", "dba30",
 
 const LIST_FILES: &[(&str, &str)] = files![
     "armylists":
+    "austria_dba",
+    "bohemia_dba",
     "hungary_armati",
     "hungary_dba",
     "hungary_dba_22",
@@ -150,6 +159,9 @@ const LIST_FILES: &[(&str, &str)] = files![
     "ottoman_dba_early",
     "ottoman_dbm",
     "ottoman_wrg7",
+    "poland_dba",
+    "serbia_dba",
+    "tatars_dba",
     "teutonic_armati",
     "teutonic_dba",
     "teutonic_dbm",

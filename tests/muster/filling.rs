@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 
-use voivode::tabletop::muster::{BreakPoint, Muster, Plan, Purchase};
+use voivode::tabletop::lists::Limit;
+use voivode::tabletop::muster::{Bill, BreakPoint, Muster, Plan, Purchase};
 use voivode::tabletop::starter::Budget;
 use voivode::tabletop::{ArmyList, Bought, Library, Points, System, Terms};
 
@@ -63,6 +64,115 @@ fn any_terms() -> impl Strategy<Value = Terms> {
     (budget, 1u16..3, 0u16..5, 1u16..5, year).prop_map(|(budget, times, free_generals, commands, year)| {
         Terms { budget, times, free_generals, commands, year }
     })
+}
+
+/// A list of a club's own: any ranges, pools, upgrades, shares and limits.
+fn club_list() -> impl Strategy<Value = ArmyList> {
+    let codes = ["Irr Kn(O)", "Reg Ax(S)", "Irr LH(S)", "Irr Bw(O)", "Irr Ps(O)", "Irr Hd(I)"];
+    let option = (0..codes.len(), proptest::option::of(0u16..6), proptest::option::of((1u16..3, 2u16..4)));
+    let entry = (0u16..6, 1u16..8, proptest::collection::vec(option, 1..4));
+    let limit = (0usize..5, 0usize..6, 0usize..6, 0u16..5, 1u16..4);
+    let limits = proptest::collection::vec(limit, 0..3);
+    (proptest::collection::vec(entry, 1..6), limits).prop_map(move |(entries, limits)| {
+        let mut list = Library::bundled().list("wallachia_dbm").unwrap().clone();
+        list.entries.retain(|entry| entry.general.is_some());
+        let generals = list.entries.len();
+        for (nth, (min, more, options)) in entries.into_iter().enumerate() {
+            let mut entry = Library::bundled().list("wallachia_dbm").unwrap().entries[2].clone();
+            entry.name = format!("Entry {nth}");
+            (entry.min, entry.max) = (min, min + more);
+            let plain = entry.options[0].clone();
+            entry.options = options
+                .into_iter()
+                .enumerate()
+                .map(|(k, (code, max, share))| {
+                    let mut option = plain.clone();
+                    option.name = Some(format!("Option {nth} {k}"));
+                    codes[code].clone_into(&mut option.code);
+                    // The first option has no bounds, so that the entry can be filled.
+                    option.max = max.filter(|_| k > 0).map(|max| max.min(entry.max));
+                    option.share = share.filter(|_| k > 0).filter(|(of, parts)| of <= parts);
+                    option
+                })
+                .collect();
+            list.entries.push(entry);
+        }
+        let n = list.entries.len() - generals;
+        let name = |nth: usize| format!("Entry {}", nth % n);
+        list.limits = limits
+            .into_iter()
+            .map(|(kind, one, other, few, more)| match kind {
+                0 => Limit::Together { of: vec![name(one), name(other)], min: few, max: few + more },
+                1 => Limit::Ratio { of: vec![name(one)], most: 1, every: more, than: vec![name(other)] },
+                2 => Limit::OneOf(vec![name(one), name(other)]),
+                _ => Limit::Needs { entry: name(one), with: vec![name(other)] },
+            })
+            .collect();
+        list
+    })
+}
+
+proptest! {
+    /// A club's list too: what is filled is legal, and what cannot be filled has its reasons. A list
+    /// without limits can always be filled.
+    #[test]
+    fn any_list_of_a_club_is_filled_legally(list in club_list(), budget in 0u32..8_000, plan in any_plan()) {
+        let plain = muster("wallachia_dbm");
+        let muster = Muster::new(&list, plain.system, plain.edition);
+        let terms = Terms { budget: Budget::Points(Points(budget)), ..points(0) };
+        match muster.fill("Any", &terms, plan) {
+            Ok(purchase) => prop_assert_eq!(words(&muster.bill(&purchase)), Vec::<String>::new()),
+            Err(err) => {
+                let too_dear = err.breaches.iter().any(|breach| breach.rule == "C0.2");
+                prop_assert!(!err.breaches.is_empty());
+                prop_assert!(too_dear || !list.limits.is_empty(), "{err}");
+            }
+        }
+    }
+
+    /// Filling what a player has begun takes nothing away and breaks nothing new.
+    #[test]
+    fn filling_up_only_adds(counts in proptest::collection::vec(0u16..12, 18), plan in any_plan()) {
+        let muster = muster("hungary_dbm");
+        let mut begun = muster.fill_minimum("Begun", &points(900)).unwrap();
+        for command in &mut begun.commands { command.bought.clear(); }
+        for (nth, (entry, count)) in muster.list.entries.iter().zip(&counts).enumerate() {
+            begun.commands[nth % 3].bought.push(bought(&entry.name, "", *count));
+        }
+        let before = muster.bill(&begun);
+        let full = muster.fill_rest(&begun, plan);
+        let after = muster.bill(&full);
+        for (old, new) in before.entries.iter().zip(&after.entries) {
+            prop_assert!(old.bought <= new.bought);
+        }
+        let wrong = |bill: &Bill| bill.breaches.iter().filter(|breach| !breach.lack).count();
+        prop_assert!(wrong(&after) <= wrong(&before), "{:?}", words(&after));
+        prop_assert!(after.breaches.len() <= before.breaches.len());
+    }
+}
+
+/// A piece that another entry needs is bought first.
+#[test]
+fn what_is_demanded_is_unlocked() {
+    let plain = muster("wallachia_dbm");
+    let mut list = plain.list.clone();
+    list.limits = vec![
+        Limit::Ratio {
+            of: vec!["Foot archers".to_owned()],
+            most: 1,
+            every: 2,
+            than: vec!["Oastea mare peasants".to_owned()],
+        },
+        Limit::Needs { entry: "Boyars and viteji".to_owned(), with: vec!["Artillery".to_owned()] },
+    ];
+    list.entries.iter_mut().find(|entry| entry.name == "Oastea mare peasants").unwrap().max = 20;
+    let muster = Muster::new(&list, plain.system, plain.edition);
+    let least = muster.fill_minimum("Least", &points(900)).unwrap();
+    let count = |name: &str| -> u32 {
+        let all = least.commands.iter().flat_map(|command| &command.bought);
+        all.filter(|line| line.entry == name).map(|line| u32::from(line.count)).sum()
+    };
+    assert_eq!((count("Foot archers"), count("Oastea mare peasants"), count("Artillery")), (16, 32, 1));
 }
 
 proptest! {

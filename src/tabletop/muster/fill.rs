@@ -94,6 +94,9 @@ pub struct CannotFill {
     pub breaches: Vec<Breach>,
 }
 
+/// Rounds in which entries may wait for each other: more than any list asks for.
+const MOST_ROUNDS: usize = 1_000;
+
 /// A piece that may be bought, by its place in the list.
 type Choice = (usize, usize);
 
@@ -254,14 +257,14 @@ impl<'a, 'b> Filling<'a, 'b> {
     fn demands(&mut self) {
         self.generals();
         // One entry may wait for another that is demanded too.
-        for _ in 0..=self.muster.list.entries.len() {
+        for _ in 0..MOST_ROUNDS {
             let before = self.bill.sums.pieces;
             self.minimums();
-            if self.bill.sums.pieces == before {
+            self.together();
+            if self.bill.sums.pieces == before && !self.unlock() {
                 break;
             }
         }
-        self.together();
         if each_by_itself(&self.purchase.terms) {
             self.rest();
         }
@@ -413,6 +416,30 @@ impl<'a, 'b> Filling<'a, 'b> {
                 }
             }
         }
+    }
+
+    /// Buys a piece without which another that is demanded may not be bought. False when there is none.
+    fn unlock(&mut self) -> bool {
+        let list = self.muster.list;
+        let lacking = |bill: &Bill, name: &String| {
+            let place = list.entries.iter().position(|entry| entry.name == *name);
+            place.is_some_and(|place| bill.entries[place].bought < bill.entries[place].range.min)
+        };
+        for limit in &list.limits {
+            let keys = match limit {
+                Limit::Ratio { of, than, .. } if of.iter().any(|name| lacking(&self.bill, name)) => than,
+                Limit::Needs { entry, with } if lacking(&self.bill, entry) => with,
+                _ => continue,
+            };
+            for place in 0..list.entries.len() {
+                if keys.contains(&list.entries[place].name)
+                    && self.buy_one_of(self.command_for(place), place, 1)
+                {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// The command that the next pieces of an entry go to: one that has some already, unless it has
