@@ -148,6 +148,13 @@ fn a_campaign_begins_from_armies_that_were_bought() {
     assert!(well(&begin).contains("First command"), "armies keep the names of their commands");
     assert!(well(&["check", &war]).contains("a saved campaign"));
     well(&["play", &war, "--weeks", "2", "--seed", "5", "--player", "computer"]);
+    assert!(well(&["show", &war]).contains("DBM 3.4"));
+    // A breach is told, and forbids nothing.
+    let text = fs::read_to_string(&army).unwrap().replacen("Points(\"900\")", "Points(\"800\")", 1);
+    fs::write(&army, text).unwrap();
+    let output = voivode(&["new", "corvinus", "--army", &bring, "--force", "-o", &war]);
+    assert!(output.status.success());
+    assert!(String::from_utf8(output.stderr).unwrap().contains("more than the 800 there are (C0.2)"));
     let dba = file(&folder, "dba.army.ron");
     well(&["army", "fill", "hungary_dba", "-o", &dba]);
     let bring = format!("hungary={dba}");

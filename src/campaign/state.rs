@@ -70,6 +70,13 @@ pub struct Setup {
     pub factions: Vec<FactionSetup>,
 }
 
+impl Setup {
+    /// The tabletop rules as players call them, with their edition where one is named.
+    pub fn tabletop(&self) -> &str {
+        if self.edition.is_empty() { self.system.name() } else { &self.edition }
+    }
+}
+
 /// Whose dice answer a throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DiceMode {

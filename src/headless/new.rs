@@ -96,7 +96,8 @@ impl New {
 
 impl Corvinus {
     fn run(self) -> Result<Output, Failure> {
-        let setup = self.plan()?.build().map_err(Failure)?;
+        let (plan, told) = self.plan()?;
+        let setup = plan.build().map_err(Failure)?;
         let seed = setup.seed;
         // In memory first: a campaign that cannot be set up leaves no file behind.
         let mut journal = Journal::<Campaign>::begin(GAME, setup)?;
@@ -107,10 +108,11 @@ impl Corvinus {
         journal.save_as(&self.output, existing)?;
         let mut text = format!("{}\n\n", self.output.display());
         text.push_str(&show::page(&journal.state().view(Seat::Umpire)));
-        Ok(Output::text(text))
+        Ok(Output { errors: told, ..Output::text(text) })
     }
 
-    fn plan(&self) -> Result<SetupPlan, Failure> {
+    /// The plan, and what must be told about it.
+    fn plan(&self) -> Result<(SetupPlan, Vec<String>), Failure> {
         let system: System = self.system.parse()?;
         let mut plan = if let Ok(n) = self.factions.parse::<usize>() {
             let known = factions::bundled().len();
@@ -144,8 +146,9 @@ impl Corvinus {
             })?;
             plan.options.set(key.trim(), choice.trim()).map_err(Failure)?;
         }
+        let mut told = Vec::new();
         for given in &self.army {
-            self.bring(given, &mut plan)?;
+            told.extend(self.bring(given, &mut plan)?);
         }
         for key in &self.computer {
             let mut found = false;
@@ -159,13 +162,13 @@ impl Corvinus {
                 return Err(unknown_faction(key));
             }
         }
-        Ok(plan)
+        Ok((plan, told))
     }
 }
 
 impl Corvinus {
-    /// Gives a faction the army that was bought for it.
-    fn bring(&self, given: &str, plan: &mut SetupPlan) -> Result<(), Failure> {
+    /// Gives a faction the army that was bought for it. Its breaches are told, and forbid nothing.
+    fn bring(&self, given: &str, plan: &mut SetupPlan) -> Result<Vec<String>, Failure> {
         let (key, path) = given.split_once('=').ok_or_else(|| {
             Failure(format!("--army {given}: expected KEY=FILE, such as hungary=mine.army.ron"))
         })?;
@@ -173,18 +176,26 @@ impl Corvinus {
         let purchase = army::purchase(std::path::Path::new(path), &library)?;
         let (list, system) = library.of(&purchase)?;
         let edition = purchase.edition(system);
-        let roster = Muster::new(list, system, edition).roster(&purchase);
+        let muster = Muster::new(list, system, edition);
         let faction = plan
             .factions
             .iter_mut()
             .find(|faction| faction.key == key)
             .ok_or_else(|| unknown_faction(key))?;
-        faction.army = Some(roster);
+        faction.army = Some(muster.roster(&purchase));
         if edition != system.default_edition() || system.key != self.system {
             let named = system.editions.iter().find(|known| known.code == edition);
-            plan.edition = named.map_or_else(|| system.name.clone(), |edition| edition.name.clone());
+            let named = named.map_or_else(|| system.name.clone(), |edition| edition.name.clone());
+            if !plan.edition.is_empty() && plan.edition != named {
+                return Err(Failure(format!(
+                    "--army {given}: it is for {named}, another for {}: expected one edition for all",
+                    plan.edition
+                )));
+            }
+            plan.edition = named;
         }
-        Ok(())
+        let breaches = muster.bill(&purchase).breaches;
+        Ok(breaches.iter().map(|breach| format!("{path}: {breach}")).collect())
     }
 }
 

@@ -67,7 +67,7 @@ pub(super) fn page(view: &View) -> String {
     let mut text = format!(
         "{}, {}\nWeek {}, {}{}\n{}\n",
         campaign.setup().name,
-        campaign.setup().system.name(),
+        campaign.setup().tabletop(),
         state.week + 1,
         campaign.date().words(),
         if campaign.is_winter(state.week) { ", winter" } else { "" },
@@ -271,6 +271,7 @@ fn value(view: &View) -> Value {
         "name": campaign.setup().name,
         "game": GAME,
         "system": campaign.setup().system.key(),
+        "edition": campaign.setup().edition,
         "week": state.week,
         "date": date.to_string(),
         "winter": campaign.is_winter(state.week),

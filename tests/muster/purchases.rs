@@ -243,6 +243,7 @@ fn c0_4_there_is_one_commander_in_chief() {
     purchase.commands[0].bought[cinc].count = 2;
     let two = words(&muster.bill(&purchase));
     assert_eq!(two[0], "2 commanders-in-chief: expected exactly one (C0.4)");
+    assert_eq!(two[1], "C-in-C: 2 bought, expected at most 1 (C0.4)", "he is never doubled");
     purchase.commands[0].bought.remove(cinc);
     let none = words(&muster.bill(&purchase));
     assert_eq!(
