@@ -42,7 +42,7 @@ fn all_are_there_and_read() {
         let mut files: Vec<String> = std::fs::read_dir(root.join(folder))
             .unwrap()
             .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .filter(|name| name.ends_with(".ron"))
+            .filter(|name| name != "starter")
             .map(|name| format!("{folder}/{name}"))
             .collect();
         files.sort();
