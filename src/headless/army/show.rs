@@ -204,7 +204,9 @@ pub(super) fn purchase_page(purchase: &Purchase, muster: &Muster<'_>) -> String 
     let (bill, system) = (muster.bill(purchase), muster.system);
     let edition = system.editions.iter().find(|edition| edition.code == muster.edition);
     let edition = edition.map_or(&system.name, |edition| &edition.name);
-    let mut text = format!("{}: {}, {edition}\n", purchase.name, muster.list.name);
+    let list = &muster.list.name;
+    let of = if purchase.name == *list { String::new() } else { format!("{list}, ") };
+    let mut text = format!("{}: {of}{edition}\n", purchase.name);
     let mut sums = format!("{}, ", budget_words(purchase, system, &bill));
     sums.push_str(&system.count_words(bill.sums.pieces));
     if bill.sums.castings != bill.sums.pieces {
