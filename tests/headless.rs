@@ -252,6 +252,76 @@ fn faults_are_named_with_line_and_column() {
     assert!(ill(1, &["check", &desk.name("nowhere.ron")]).contains("nowhere.ron:1:1"));
 }
 
+/// The program with this folder as the user's own data, on every system.
+fn at_home(folder: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_voivode"));
+    for variable in ["XDG_DATA_HOME", "HOME", "APPDATA"] {
+        command.env(variable, folder);
+    }
+    command.args(args).output().unwrap()
+}
+
+#[test]
+fn a_preset_of_ones_own_is_checked_and_begins_a_campaign() {
+    let desk = Desk::new();
+    let good = "(\n    name: \"Tuesday club\",\n    options: (tie: larger, spoils: true),\n)\n";
+    let file = desk.write("tuesday.ron", good);
+    let words = well(&["check", &file]);
+    assert!(words.contains("a preset, Tuesday club, 2 of "), "{words}");
+    let options = |file: &str| json(&["show", file, "--json"]).to_string();
+    let by_file = desk.campaign(&["--preset", &file]);
+    let as_set = desk.name("set.voivode");
+    well(&[
+        "new",
+        "corvinus",
+        "--seed",
+        "7",
+        "--auto-setup",
+        "-o",
+        &as_set,
+        "--set",
+        "tie=larger",
+        "--set",
+        "spoils=yes",
+    ]);
+    assert_eq!(options(&by_file), options(&as_set));
+
+    // A bad one is named with its place and with what was expected.
+    let (line, column, message) = fault(&desk, "bad.ron", &good.replace("larger", "greatest"));
+    assert_eq!((line, column > 10), (3, true));
+    assert!(message.contains("expected one of") && message.contains("larger"), "{message}");
+    let (line, _, message) = fault(&desk, "bad.ron", &good.replace("tie", "tye"));
+    assert!(line == 3 && message.contains("`tye`"), "{message}");
+    let (line, _, message) = fault(&desk, "bad.ron", &good.replace("Tuesday club", "club"));
+    assert!(line == 2 && message.contains("built in"), "{message}");
+    let fails = ["new", "corvinus", "--preset", &desk.name("bad.ron"), "-o", &desk.name("no.voivode")];
+    assert!(ill(2, &fails).contains("bad.ron:2:"));
+    assert!(!desk.path("no.voivode").exists());
+
+    // In the user's own folder it is known by its name.
+    #[cfg(target_os = "linux")]
+    {
+        let home = desk.path("home");
+        fs::create_dir_all(home.join("voivode/presets")).unwrap();
+        fs::write(home.join("voivode/presets/a.ron"), good).unwrap();
+        fs::write(home.join("voivode/presets/b.ron"), "(name: 7)").unwrap();
+        let named = desk.name("named.voivode");
+        let new = |preset: &str, file: &str| {
+            at_home(
+                &home,
+                &["new", "corvinus", "--seed", "7", "--auto-setup", "--preset", preset, "-o", file],
+            )
+        };
+        let output = new("tuesday CLUB", &named);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(options(&named), options(&as_set));
+        let output = new("Wednesday", &desk.name("no.voivode"));
+        let words = String::from_utf8(output.stderr).unwrap();
+        assert!(words.contains("As printed, Club, Tuesday club"), "{words}");
+        assert!(words.contains("b.ron:1:"), "{words}");
+    }
+}
+
 /// Rows of the reference by table and key: outcome and chance.
 fn reference(table: &str) -> BTreeMap<String, Vec<(String, f64)>> {
     let mut found: BTreeMap<String, Vec<(String, f64)>> = BTreeMap::new();

@@ -162,11 +162,61 @@ impl Campaign {
         Ok(self.reach_within(id, army, forced_max))
     }
 
+    /// C3.11: every hex that an army can still reach this turn once it has gone through these hexes,
+    /// in this order, each leg by its cheapest way; the last of them is among the answers. Costs and
+    /// routes are those of the whole march. Refused where the army cannot come so far.
+    pub fn reach_through(&self, id: ArmyId, through: &[Hex]) -> Result<MarchReach, Refusal> {
+        let mut reach = self.reach(id)?;
+        let army = self.state.armies.get(&id).ok_or(Refusal::NoSuchArmy(id))?;
+        let mut from = army.hex;
+        for &to in through {
+            if from != army.hex && self.enemy_in_open(army.faction, from) {
+                return Err(Refusal::MustHalt(from));
+            }
+            let Some(laid) = reach.options.get(&to) else {
+                let why = if from == army.hex {
+                    self.why_not(id, to)
+                } else {
+                    "the allowance does not stretch so far after the way so far (C3.2, C3.3)".to_owned()
+                };
+                return Err(Refusal::NoWay { from, to, why });
+            };
+            let laid = laid.clone();
+            reach.options = if laid.halts {
+                BTreeMap::new()
+            } else {
+                self.options_from(army, to, laid.cost, &laid.route, reach.forced_max)
+            };
+            // Each leg may end the march.
+            reach.options.insert(to, laid);
+            from = to;
+        }
+        Ok(reach)
+    }
+
     /// Every hex within a normal move and so many forced hexes, for a march, a withdrawal or a retreat.
     pub(super) fn reach_within(&self, id: ArmyId, army: &Army, forced_max: u8) -> MarchReach {
+        let options = self.options_from(army, army.hex, 0, &[], forced_max);
+        MarchReach { army: id, allowance: self.allowance(army), forced_max, options }
+    }
+
+    /// Where an army may end that has come to a hex by this route, for so many points.
+    fn options_from(
+        &self,
+        army: &Army,
+        start: Hex,
+        spent: u8,
+        laid: &[Hex],
+        forced_max: u8,
+    ) -> BTreeMap<Hex, MarchOption> {
         let allowance = self.allowance(army);
-        let found = travel::reach(&self.setup.board, army.hex, allowance + forced_max, |from, to| {
+        let left = (allowance + forced_max).saturating_sub(spent);
+        let found = travel::reach(&self.setup.board, start, left, |from, to| {
             let mut step = self.step_cost(army, allowance, from, to).ok()?;
+            if step.from_start && spent > 0 {
+                // Forest, mountains and boats take a whole turn.
+                return None;
+            }
             step.ends |= self.enemy_in_open(army.faction, to);
             Some(step)
         });
@@ -175,20 +225,21 @@ impl Campaign {
             if hex == army.hex {
                 continue;
             }
-            let Some(route) = found.route(hex) else { continue };
+            let Some(way) = found.route(hex) else { continue };
+            let cost = spent.saturating_add(cost);
             options.insert(
                 hex,
                 MarchOption {
                     cost,
                     forced: cost.saturating_sub(allowance),
-                    route,
+                    route: laid.iter().copied().chain(way).collect(),
                     halts: self.enemy_in_open(army.faction, hex),
                     open: true,
                     inside: self.may_enter(army.faction, hex).is_ok(),
                 },
             );
         }
-        MarchReach { army: id, allowance, forced_max, options }
+        options
     }
 
     /// The points that a route costs, each step looked at by itself.
@@ -234,6 +285,12 @@ impl Campaign {
             });
         }
         Ok(spent)
+    }
+
+    /// C3.5: the points that an army's way along these hexes costs; nothing when it cannot go it.
+    pub fn route_cost(&self, id: ArmyId, route: &[Hex]) -> Option<u8> {
+        let army = self.state.armies.get(&id)?;
+        self.walk(army, route, self.setup.rules.tables.movement.most_extra()).ok()
     }
 
     /// C3.11: why an army cannot end its march in a hex; empty when it can.

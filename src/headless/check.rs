@@ -9,13 +9,13 @@ use clap::Args;
 use super::output::{Failure, Output, say};
 use super::{GAME, act, army};
 use crate::campaign::Campaign;
-use crate::campaign::rules::{Rules, parse_rulings};
+use crate::campaign::rules::{OPTIONS, Options, Preset, Rules, parse_rulings};
 use crate::ground::board::Board;
 use crate::ground::fault::Fault;
-use crate::journal::{shelf, verify};
+use crate::journal::{own, shelf, verify};
 use crate::tabletop::{StarterArmy, factions, names};
 
-/// Check files: saves, boards, rules, rulings, factions, tabletop systems, army lists, armies,
+/// Check files: saves, boards, rules, presets, rulings, factions, tabletop systems, army lists, armies,
 /// ready-made armies, orders, themes.
 ///
 /// What a file is shows in its name and its contents. Every fault is one line,
@@ -33,6 +33,7 @@ enum Kind {
     Save,
     Board,
     Rules,
+    Preset,
     Rulings,
     Factions,
     Names,
@@ -48,6 +49,7 @@ impl Kind {
             Self::Save => "a saved campaign",
             Self::Board => "a board",
             Self::Rules => "rules",
+            Self::Preset => "a preset",
             Self::Rulings => "rulings",
             Self::Factions => "factions",
             Self::Names => "names",
@@ -85,6 +87,8 @@ impl Kind {
             || (has("editions") && has("types"))
         {
             Some(Self::Army)
+        } else if has("options") && has("name") && !has("tables") {
+            Some(Self::Preset)
         } else if has("faction") && (has("system") || has("commands")) {
             Some(Self::StarterArmy)
         } else if has("desk") && has("map") && has("dark") {
@@ -136,20 +140,15 @@ fn check(path: &Path) -> Result<String, Vec<String>> {
     let bytes = std::fs::read(path).map_err(|err| at_start(err.to_string()))?;
     let kind = Kind::of(path, &String::from_utf8_lossy(&bytes)).ok_or_else(|| {
         at_start(
-            "this is no file of ours: expected a save, a board, rules, rulings, factions, a tabletop \
-             system, an army list, an army, a ready-made army, orders or a theme"
+            "this is no file of ours: expected a save, a board, rules, a preset, rulings, factions, a \
+             tabletop system, an army list, an army, a ready-made army, orders or a theme"
                 .to_owned(),
         )
     })?;
     if kind == Kind::Save {
         return save(path).map(|report| format!("{}, {report}", kind.words()));
     }
-    let text = String::from_utf8(bytes).map_err(|err| {
-        let before = String::from_utf8_lossy(&err.as_bytes()[..err.utf8_error().valid_up_to()]).into_owned();
-        let line = before.matches('\n').count() + 1;
-        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
-        vec![Fault::new(&name, line, column, "expected text in UTF-8").to_string()]
-    })?;
+    let text = own::text(path).map_err(|fault| vec![fault.to_string()])?;
     let faults = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>();
     let what = match kind {
         Kind::Board => {
@@ -159,6 +158,12 @@ fn check(path: &Path) -> Result<String, Vec<String>> {
         Kind::Rules => {
             Rules::parse(&name, &text).map_err(faults)?;
             "whole".to_owned()
+        }
+        Kind::Preset => {
+            let preset = Preset::parse(&name, &text).map_err(faults)?;
+            let default = Options::default();
+            let n = OPTIONS.iter().filter(|entry| entry.get(&preset.options) != entry.get(&default)).count();
+            format!("{}, {n} of {} options other than printed", preset.name, OPTIONS.len())
         }
         Kind::Rulings => format!("{} of them", parse_rulings(&name, &text).map_err(faults)?.len()),
         Kind::Factions => format!("{} of them", factions::parse(&name, &text).map_err(faults)?.len()),

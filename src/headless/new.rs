@@ -2,7 +2,7 @@
 //!
 //! Never overwrites a file unless told to.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 
@@ -11,12 +11,13 @@ use super::{GAME, army, show};
 use crate::campaign::c00_setup::{PlanFaction, SetupPlan};
 use crate::campaign::command::{Command, Deal};
 use crate::campaign::prompt::About;
-use crate::campaign::rules::{OPTIONS, presets};
+use crate::campaign::rules::{OPTIONS, Options, Preset, presets, same_name};
 use crate::campaign::state::{DiceMode, SeatKind, Step};
 use crate::campaign::{Campaign, Seat};
 use crate::ground::dice::Seeded;
+use crate::ground::fault::Fault;
 use crate::ground::game::Game as _;
-use crate::journal::{Existing, Journal, shelf};
+use crate::journal::{Existing, Journal, own, shelf};
 use crate::players;
 use crate::tabletop::muster::Muster;
 use crate::tabletop::{System, factions};
@@ -48,9 +49,10 @@ struct Corvinus {
     /// Name of the campaign
     #[arg(long, default_value = "Corvinus")]
     name: String,
-    /// How the rules are read to begin with
-    #[arg(long, value_enum, default_value = "printed")]
-    preset: PresetName,
+    /// How the rules are read to begin with: printed, club, a preset of your own by its name, or a
+    /// preset's file
+    #[arg(long, value_name = "NAME|FILE", default_value = "printed")]
+    preset: String,
     /// Read one rule another way; may be given more than once (an unknown option lists them all)
     #[arg(long, value_name = "OPTION=CHOICE")]
     set: Vec<String>,
@@ -72,12 +74,6 @@ struct Corvinus {
     /// The file to write
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum PresetName {
-    Printed,
-    Club,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -133,13 +129,7 @@ impl Corvinus {
             DiceName::Program => DiceMode::Program,
             DiceName::Own => DiceMode::Own,
         };
-        let preset = match self.preset {
-            PresetName::Printed => presets().first(),
-            PresetName::Club => presets().iter().find(|preset| preset.name == "Club"),
-        };
-        if let Some(preset) = preset {
-            plan.options = preset.options.clone();
-        }
+        plan.options = options_of(&self.preset)?;
         for setting in &self.set {
             let (key, choice) = setting.split_once('=').ok_or_else(|| {
                 Failure(format!("--set {setting}: expected OPTION=CHOICE, such as {}", example()))
@@ -197,6 +187,38 @@ impl Corvinus {
         let breaches = muster.bill(&purchase).breaches;
         Ok(breaches.iter().map(|breach| format!("{path}: {breach}")).collect())
     }
+}
+
+/// The options of a preset: built in, of the user's own, or in a file.
+fn options_of(wanted: &str) -> Result<Options, Failure> {
+    if same_name(wanted, "printed")
+        && let Some(printed) = presets().first()
+    {
+        return Ok(printed.options.clone());
+    }
+    if let Some(preset) = presets().iter().find(|preset| same_name(&preset.name, wanted)) {
+        return Ok(preset.options.clone());
+    }
+    let words = |faults: &[Fault]| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    let folder = own::folder("presets");
+    let (shelf, faults) =
+        folder.as_deref().map(|folder| own::read_all(folder, Preset::parse)).unwrap_or_default();
+    if let Some(own) = shelf.iter().find(|own| same_name(&own.what.name, wanted)) {
+        return Ok(own.what.options.clone());
+    }
+    let path = Path::new(wanted);
+    if path.extension().is_some() || path.exists() {
+        let own = own::read(path, Preset::parse).map_err(|faults| Failure(words(&faults)))?;
+        return Ok(own.what.options);
+    }
+    let names = shelf.iter().map(|own| own.what.name.as_str());
+    let names: Vec<&str> = presets().iter().map(|preset| preset.name.as_str()).chain(names).collect();
+    let mut message = format!("no preset is called \"{wanted}\"; there are {}", names.join(", "));
+    if !faults.is_empty() {
+        message.push_str("; these do not read:\n");
+        message.push_str(&words(&faults));
+    }
+    Err(Failure(message))
 }
 
 fn unknown_faction(key: &str) -> Failure {

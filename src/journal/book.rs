@@ -11,6 +11,7 @@ use serde::de::IgnoredAny;
 
 use crate::ground::dice::Dice;
 use crate::ground::game::{Game, Stopped};
+use crate::journal::elsewhere::{Elsewhere, Moved};
 use crate::journal::error::{ActError, CannotRedo, CannotUndo, Notice, ReadOnly, SaveError};
 use crate::journal::file::{self, Existing, Rewrite, SaveFile};
 use crate::journal::history::History;
@@ -278,10 +279,31 @@ impl<G: Game> Journal<G> {
         if self.path() == Some(&wanted) {
             return Err(SaveError::Exists(wanted));
         }
-        // Held while writing, so that no game that is open elsewhere is written over.
-        let _lock = file::lock(&wanted)?;
-        file::write_whole(&wanted, &self.text, existing)?;
-        Ok(())
+        self.elsewhere(path, existing).copy(&mut |_, _| true)
+    }
+
+    /// True when the journal is written at this place.
+    pub fn is_at(&self, path: &Path) -> bool {
+        file::resolve(path).is_ok_and(|wanted| self.path() == Some(&wanted))
+    }
+
+    /// The whole log as it stands, to be written to another place on another thread.
+    pub fn elsewhere(&self, path: &Path, existing: Existing) -> Elsewhere {
+        Elsewhere::new(&self.text, path, existing)
+    }
+
+    /// Goes on in a file that was written from this journal, with what has happened since. False
+    /// when it was written from another one: then the file is let go, and lies where it was written.
+    pub fn move_to(&mut self, moved: Moved) -> Result<bool, SaveError> {
+        let Moved { text, mut file } = moved;
+        // A log only grows, so the same beginning is the same log.
+        let Some(since) = self.text.strip_prefix(&text) else { return Ok(false) };
+        if !since.is_empty() {
+            file.append(&text, since)?;
+        }
+        self.place = Place::Open(Box::new(file));
+        self.notices.clear();
+        Ok(true)
     }
 
     /// Gives the file up. Everything is already on the disk.

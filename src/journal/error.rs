@@ -35,6 +35,9 @@ pub enum SaveError {
     /// Would be overwritten.
     #[error("{}: there is already a file of this name", .0.display())]
     Exists(PathBuf),
+    /// Stopped before it was whole; what was there before is there still.
+    #[error("{}: writing was given up, and nothing has changed there", .0.display())]
+    GivenUp(PathBuf),
     /// Nothing in it.
     #[error("{}: the file is empty", .0.display())]
     Empty(PathBuf),

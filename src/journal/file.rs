@@ -51,9 +51,19 @@ pub(super) enum Rewrite {
 impl SaveFile {
     /// Writes the whole text to a file and keeps it open.
     pub(super) fn create(path: &Path, text: &str, existing: Existing) -> Result<Self, SaveError> {
+        Self::create_watched(path, text, existing, &mut |_, _| true)
+    }
+
+    /// The same, told to somebody who may stop it.
+    pub(super) fn create_watched(
+        path: &Path,
+        text: &str,
+        existing: Existing,
+        watch: Watch<'_>,
+    ) -> Result<Self, SaveError> {
         let path = resolve(path)?;
         let lock = lock(&path)?;
-        let file = write_whole(&path, text, existing)?;
+        let file = write_watched(&path, text, existing, watch)?;
         Ok(Self {
             path,
             file,
@@ -221,8 +231,24 @@ pub(super) fn resolve(path: &Path) -> Result<PathBuf, SaveError> {
     }
 }
 
+/// Told how many bytes of how many are written; false stops the writing, and nothing has changed.
+pub(super) type Watch<'a> = &'a mut dyn FnMut(usize, usize) -> bool;
+
+/// Bytes written between two words to whoever watches.
+const PIECE: usize = 1 << 18;
+
 /// Writes a whole file beside its place, waits for the disk, and renames it into its place.
 pub(super) fn write_whole(path: &Path, text: &str, existing: Existing) -> Result<File, SaveError> {
+    write_watched(path, text, existing, &mut |_, _| true)
+}
+
+/// The same, told to somebody who may stop it up to the renaming.
+pub(super) fn write_watched(
+    path: &Path,
+    text: &str,
+    existing: Existing,
+    watch: Watch<'_>,
+) -> Result<File, SaveError> {
     if existing == Existing::Keep && fs::symlink_metadata(path).is_ok() {
         return Err(SaveError::Exists(path.to_owned()));
     }
@@ -239,7 +265,18 @@ pub(super) fn write_whole(path: &Path, text: &str, existing: Existing) -> Result
         // A file system without permissions is no reason not to save.
         let _ = fresh.as_file().set_permissions(old.permissions());
     }
-    fresh.write_all(text.as_bytes()).and_then(|()| fresh.as_file().sync_all()).map_err(|err| said(&err))?;
+    let mut done = 0;
+    for piece in text.as_bytes().chunks(PIECE) {
+        if !watch(done, text.len()) {
+            return Err(SaveError::GivenUp(path.to_owned()));
+        }
+        fresh.write_all(piece).map_err(|err| said(&err))?;
+        done += piece.len();
+    }
+    fresh.as_file().sync_all().map_err(|err| said(&err))?;
+    if !watch(done, text.len()) {
+        return Err(SaveError::GivenUp(path.to_owned()));
+    }
     let file = fresh.persist(path).map_err(|err| said(&err.error))?;
     sync_folder(folder).map_err(|err| said(&err))?;
     Ok(file)

@@ -9,17 +9,20 @@
 //! groups of facts (what one command gave), undo, redo, and a snapshot at the end of each turn.
 
 mod book;
+mod elsewhere;
 mod error;
 mod file;
 mod history;
 mod kept;
 mod lock;
 mod migrate;
+pub mod own;
 mod record;
 pub mod shelf;
 mod verify;
 
 pub use book::{Acted, Consent, Journal, Sentence, SentenceKind, peek};
+pub use elsewhere::{Elsewhere, Moved};
 pub use error::{ActError, CannotRedo, CannotUndo, Notice, ReadOnly, SaveError};
 pub use file::Existing;
 pub use record::{FORMAT, Head};

@@ -226,3 +226,43 @@ fn c3_11_reach_is_what_marching_allows() {
     }
     table.all_listed_are_accepted();
 }
+
+#[test]
+fn c3_11_a_way_laid_through_hexes_is_lawful_and_costs_the_sum_of_its_legs() {
+    let mut table = Table::new(2);
+    let id = table.army(HUN, "0505", &[(HORSE, 3)], &[cinc(HUN)]);
+    let enemy = table.army(TRA, "0604", &[(HORSE, 3)], &[cinc(TRA)]);
+    let campaign = table.campaign();
+    let straight = campaign.reach(id).unwrap();
+    assert_eq!(campaign.reach_through(id, &[]).unwrap(), straight);
+    let mut n_dearer = 0;
+    for (via, first) in &straight.options {
+        let laid = campaign.reach_through(id, &[*via]).unwrap();
+        assert_eq!(laid.options.get(via), Some(first), "the march may end there");
+        if first.halts {
+            assert_eq!(laid.options.len(), 1, "it must halt");
+            let on = via.neighbors()[0];
+            assert_eq!(campaign.reach_through(id, &[*via, on]), Err(Refusal::MustHalt(*via)));
+        }
+        for (goal, option) in &laid.options {
+            assert_eq!(option.route[..first.route.len()], first.route, "the first leg is as laid");
+            assert_eq!(option.route.last(), Some(goal));
+            assert!(option.cost <= laid.allowance + laid.forced_max);
+            n_dearer += usize::from(straight.options.get(goal).is_some_and(|way| way.cost < option.cost));
+            let mut dice = voivode::ground::dice::Seeded::new(1, 0);
+            let march = Command::March { army: id, route: option.route.clone(), inside: false };
+            let facts = voivode::ground::game::Game::decide(&campaign, &march, &mut dice).unwrap();
+            let forced = format!("forced: {}", option.forced);
+            assert!(format!("{facts:?}").contains(&forced), "{forced} is not in {facts:?}");
+        }
+    }
+    assert!(n_dearer > 0, "some ways laid are longer than the straight one");
+    // Where the way so far has used the allowance up, the refusal says so.
+    let far = *straight.options.keys().max_by_key(|hex| straight.options[hex].cost).unwrap();
+    let back = *straight.options.keys().find(|hex| hex.distance(far) > 2).unwrap();
+    let words = campaign.reach_through(id, &[far, back]).unwrap_err().to_string();
+    assert!(words.contains("allowance"), "{words}");
+    assert!(matches!(campaign.reach_through(id, &[h("1210")]), Err(Refusal::NoWay { .. })));
+    table.at(enemy).hex = h("0505");
+    assert!(table.campaign().reach_through(id, &[]).is_err(), "it must fight or withdraw");
+}

@@ -48,6 +48,56 @@ pub struct Preset {
     pub options: Options,
 }
 
+/// Most characters of a preset's name.
+pub const PRESET_NAME: usize = 60;
+
+impl Preset {
+    /// Reads and judges a file with one preset of the user's own. An option that is not named has
+    /// its default. The faults say what was expected.
+    pub fn parse(path: &str, text: &str) -> Result<Self, Vec<Fault>> {
+        let preset: Self = ron::from_str(text).map_err(|err| vec![Fault::from_ron(path, &err)])?;
+        let fault = preset.name_fault();
+        fault.map_or(Ok(preset), |message| Err(vec![Fault::at(path, text, "name", message)]))
+    }
+
+    /// Why no preset of the user's own may have this name; nothing when it may.
+    pub fn name_fault(&self) -> Option<String> {
+        let name = self.name.trim();
+        if name.is_empty() {
+            Some("name: expected a few words, found none".to_owned())
+        } else if name.chars().count() > PRESET_NAME {
+            Some(format!("name: expected at most {PRESET_NAME} characters"))
+        } else if name.chars().any(char::is_control) {
+            Some("name: expected one line of plain text".to_owned())
+        } else {
+            let built_in = presets().iter().find(|preset| same_name(&preset.name, name))?;
+            Some(format!("name: expected a name of its own, \"{}\" is built in", built_in.name))
+        }
+    }
+
+    /// The text of its file: every option with its choice, and behind it what that means.
+    pub fn to_text(&self) -> Result<String, String> {
+        let written = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new().new_line("\n"))
+            .map_err(|err| err.to_string())?;
+        let mut text =
+            String::from("// A set of readings of the rules. An option that is left out has its default.\n");
+        for line in written.lines() {
+            text.push_str(line);
+            let field = line.trim_start().split(':').next().unwrap_or_default();
+            if let Some(entry) = OPTIONS.iter().find(|entry| entry.key == field) {
+                text.push_str(&format!(" // {} {}: {}", entry.rule, entry.title, entry.words(&self.options)));
+            }
+            text.push('\n');
+        }
+        Ok(text)
+    }
+}
+
+/// True when two presets cannot be told apart by their names.
+pub fn same_name(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
+}
+
 /// A rules file: tables, and presets of which the first is the default.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
