@@ -6,51 +6,23 @@
 #![expect(clippy::unwrap_used, reason = "what is not there fails the test")]
 #![cfg(feature = "desktop")]
 
-use std::time::Duration;
+#[expect(dead_code, reason = "no test does all that can be done")]
+mod window;
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
-use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use tempfile::TempDir;
 use voivode::campaign::Campaign;
 use voivode::campaign::command::{Command, Correction};
 use voivode::campaign::prompt::About;
 use voivode::campaign::state::{ArmyId, DiceMode, Due, FactionId, SeatKind, Step};
-use voivode::desk::app::App;
-use voivode::desk::files::Places;
 use voivode::desk::outbox::{Action, Dialog, Screen, Selection};
-use voivode::desk::settings::{Pace, Setting};
+use voivode::desk::settings::Setting;
 use voivode::ground::game::Game as _;
 use voivode::ground::hex::Hex;
-
-/// The window with its folder, which goes when the test is over.
-struct Window {
-    harness: Harness<'static, App>,
-    folder: TempDir,
-}
+use window::Window;
 
 impl Window {
-    fn open() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let mut app = App::new(Places::within(folder.path()));
-        app.send(Action::Set(Setting::Pace(Pace::AtOnce)));
-        let harness = Harness::builder()
-            .with_size(egui::vec2(1280.0, 720.0))
-            .with_max_steps(12)
-            .with_context_setup(voivode::desk::fonts::install)
-            .build_ui_state(
-                |ui, app: &mut App| {
-                    app.think(ui.ctx());
-                    app.paint(ui);
-                },
-                app,
-            );
-        let mut window = Self { harness, folder };
-        window.settle();
-        window
-    }
-
     /// The sample campaign, opened as a user would.
     fn sample() -> Self {
         let mut window = Self::open();
@@ -59,30 +31,8 @@ impl Window {
         window
     }
 
-    fn app(&self) -> &App {
-        self.harness.state()
-    }
-
-    /// The campaign as it stands.
-    fn campaign(&self) -> &Campaign {
-        self.app().session().expect("a campaign is open").journal().state()
-    }
-
     fn steps(&self) -> usize {
         self.app().session().expect("a campaign is open").journal().n_steps()
-    }
-
-    /// Lets frames pass until nothing moves and no work is going on.
-    fn settle(&mut self) {
-        for _ in 0..2_000 {
-            self.harness.run_ok();
-            if !self.app().is_working() {
-                self.harness.run_ok();
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(5));
-        }
-        panic!("the work does not end");
     }
 
     /// The button of this name: the one painted last, so that a dialog goes before what is below.
@@ -97,14 +47,6 @@ impl Window {
         true
     }
 
-    fn press(&mut self, label: &str) {
-        assert!(
-            self.try_press(label),
-            "no button \"{label}\" can be pressed; there are {:?}",
-            self.buttons()
-        );
-    }
-
     /// Names of the buttons on screen, hexes left out.
     fn buttons(&self) -> Vec<String> {
         let on_map = |label: &str| label.starts_with("Hex ") || label.contains(", hex ");
@@ -115,22 +57,8 @@ impl Window {
             .collect()
     }
 
-    fn sees(&self, label: &str) -> bool {
-        self.harness.query_all_by_label_contains(label).next().is_some()
-    }
-
-    fn key(&mut self, key: Key) {
-        self.harness.key_press(key);
-        self.settle();
-    }
-
     fn ctrl(&mut self, key: Key) {
         self.harness.key_press_modifiers(Modifiers::COMMAND, key);
-        self.settle();
-    }
-
-    fn send(&mut self, action: Action) {
-        self.harness.state_mut().send(action);
         self.settle();
     }
 

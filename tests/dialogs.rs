@@ -6,76 +6,27 @@
 #![cfg(feature = "desktop")]
 #![expect(clippy::unwrap_used, reason = "a test stops where it cannot go on")]
 
-use std::time::Duration;
+#[expect(dead_code, reason = "no test does all that can be done")]
+mod window;
 
 use egui::Key;
 use egui::accesskit::Role;
-use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use tempfile::TempDir;
+use egui_kittest::kittest::Queryable as _;
 use voivode::campaign::Campaign;
 use voivode::campaign::command::{Command, Correction};
 use voivode::campaign::prompt::About;
 use voivode::campaign::state::{ArmyId, Cause, DiceMode, Due, FactionId, Force, Step};
-use voivode::desk::app::App;
-use voivode::desk::files::Places;
 use voivode::desk::outbox::{Action, Dialog, Selection};
-use voivode::desk::settings::{Pace, Setting};
 use voivode::ground::game::Game as _;
 use voivode::ground::hex::Hex;
-
-/// The window with the sample campaign open, and its folder, which goes when the test is over.
-struct Window {
-    harness: Harness<'static, App>,
-    _folder: TempDir,
-}
+use window::Window;
 
 impl Window {
     fn sample() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let mut app = App::new(Places::within(folder.path()));
-        app.send(Action::Set(Setting::Pace(Pace::AtOnce)));
-        app.send(Action::OpenSample);
-        let harness = Harness::builder()
-            .with_size(egui::vec2(1280.0, 720.0))
-            .with_max_steps(12)
-            .with_context_setup(voivode::desk::fonts::install)
-            .build_ui_state(
-                |ui, app: &mut App| {
-                    app.think(ui.ctx());
-                    app.paint(ui);
-                },
-                app,
-            );
-        let mut window = Self { harness, _folder: folder };
-        window.settle();
-        assert!(window.harness.state().session().is_some(), "{:?}", window.harness.state().notices());
+        let mut window = Self::open();
+        window.send(Action::OpenSample);
+        assert!(window.app().session().is_some(), "{:?}", window.app().notices());
         window
-    }
-
-    fn app(&self) -> &App {
-        self.harness.state()
-    }
-
-    fn campaign(&self) -> &Campaign {
-        self.app().session().unwrap().journal().state()
-    }
-
-    fn settle(&mut self) {
-        for _ in 0..2_000 {
-            self.harness.run_ok();
-            if !self.app().is_working() {
-                self.harness.run_ok();
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(5));
-        }
-        panic!("the work does not end");
-    }
-
-    fn send(&mut self, action: Action) {
-        self.harness.state_mut().send(action);
-        self.settle();
     }
 
     fn give(&mut self, command: &Command) {
@@ -83,35 +34,6 @@ impl Window {
         self.send(Action::Do(command.clone()));
         let after = self.app().session().unwrap().journal().n_steps();
         assert!(before < after, "{command:?} was not done: {:?}", self.app().notices());
-    }
-
-    fn key(&mut self, key: Key) {
-        self.harness.key_press(key);
-        self.settle();
-    }
-
-    /// Presses what has this name; of several, what was painted last and can be pressed.
-    fn press(&mut self, label: &str) {
-        let all: Vec<_> = self.harness.query_all_by_label(label).collect();
-        let Some(node) = all.iter().rev().find(|node| {
-            let inner = node.accesskit_node();
-            matches!(inner.role(), Role::Button | Role::RadioButton | Role::CheckBox) && !inner.is_disabled()
-        }) else {
-            panic!("\"{label}\" cannot be pressed; {} of that name", all.len());
-        };
-        node.click();
-        drop(all);
-        self.settle();
-    }
-
-    fn can_press(&self, label: &str) -> bool {
-        self.harness
-            .query_all_by_role_and_label(Role::Button, label)
-            .any(|node| !node.accesskit_node().is_disabled())
-    }
-
-    fn sees(&self, label: &str) -> bool {
-        self.harness.query_all_by_label_contains(label).next().is_some()
     }
 
     /// Types digits as on a keyboard.
@@ -136,10 +58,6 @@ impl Window {
             self.give(&command);
         }
         panic!("the campaign never comes so far; it is in {:?}", self.campaign().state().step);
-    }
-
-    fn correct(&mut self, correction: Correction) {
-        self.give(&Command::Correct { correction, reason: "a test".to_owned() });
     }
 
     /// Two armies of enemies in the open of one hex without a town.

@@ -111,6 +111,8 @@ impl Table {
             view: self.session.view(),
             prompt: self.session.prompt(),
             selection: self.selection,
+            through: &[],
+            presets: &[],
             lines: self.session.lines(),
             awaited: self.session.awaited(),
             typed: self.session.typed(),

@@ -9,14 +9,17 @@ use std::sync::Arc;
 use egui::Context;
 
 use crate::campaign::prompt::About;
-use crate::campaign::state::FactionId;
+use crate::campaign::rules::Preset;
+use crate::campaign::state::{ArmyId, FactionId};
 use crate::desk::boxes::{BoxState, box_ui};
 use crate::desk::computer::Choice;
 use crate::desk::context::{Desk, Notice, Weight, dialog_of};
 use crate::desk::dialogs::{DialogState, dialog_ui};
 use crate::desk::files::{Picked, Places};
+use crate::desk::focus::Focus;
 use crate::desk::menus::menu_bar_ui;
 use crate::desk::outbox::{Action, Dialog, Outbox, PathFor, Screen, Selection, Tab};
+use crate::desk::presets::Shelf;
 use crate::desk::screens::campaign::{CampaignPage, Status, campaign_ui, notices_ui};
 use crate::desk::screens::settings::{SettingsPage, settings_ui};
 use crate::desk::screens::start::start_ui;
@@ -27,7 +30,9 @@ use crate::desk::shortcuts::{self, Item, Situation};
 use crate::desk::theme::Theme;
 use crate::desk::words::shell as words;
 use crate::desk::worker::Worker;
-use crate::journal::SaveError;
+use crate::ground::hex::Hex;
+use crate::journal::own::Own;
+use crate::journal::{Existing, Moved, SaveError};
 
 /// Seconds after which a notice goes of itself.
 const GOOD_SECONDS: f64 = 5.0;
@@ -43,6 +48,15 @@ pub struct App {
     pub(super) shown: Shown,
     pub(super) open: Option<Campaign>,
     pub(super) dialog: Option<OpenDialog>,
+    /// What had the keyboard before a dialog came up.
+    focus: Focus,
+    /// A wizard left for the settings, with what was typed.
+    pub(super) kept: Option<Box<WizardPage>>,
+    /// The user's own presets.
+    pub(super) presets: Vec<Own<Preset>>,
+    /// Files among them that did not read when they were last looked at.
+    pub(super) preset_faults: Vec<String>,
+    presets_read: bool,
     pub(super) outbox: Outbox,
     pub(super) worker: Worker<Report>,
     pub(super) notices: Vec<Notice>,
@@ -73,9 +87,50 @@ pub(super) struct Campaign {
     pub(super) silent: Option<u64>,
     /// Not before this time, in seconds of the window, does a computer player move.
     pub(super) not_before: f64,
+    /// Hexes through which the selected army's march was laid.
+    pub(super) laid: Laid,
+}
+
+/// A march as it is being laid. It holds for one army and one revision: what happens, and another
+/// selection, ends it.
+#[derive(Debug, Default)]
+pub(super) struct Laid {
+    army: Option<ArmyId>,
+    revision: u64,
+    through: Vec<Hex>,
 }
 
 impl Campaign {
+    /// The hexes laid for the army that is selected.
+    pub(super) fn through(&self) -> &[Hex] {
+        let holds = self.laid.army == self.selection.army && self.laid.revision == self.session.revision();
+        if holds { &self.laid.through } else { &[] }
+    }
+
+    /// Lays the selected army's march through one hex more, or says why it cannot go there.
+    pub(super) fn lay(&mut self, hex: Hex) -> Result<(), String> {
+        let army = self.selection.army.ok_or_else(|| words::NO_ARMY_TO_LAY.to_owned())?;
+        let mut through = self.through().to_vec();
+        if through.last() == Some(&hex) {
+            return Ok(());
+        }
+        through.push(hex);
+        let view = self.session.view();
+        if view.is_vague(army) {
+            return Err(words::NO_ARMY_TO_LAY.to_owned());
+        }
+        view.campaign().reach_through(army, &through).map_err(|refusal| refusal.to_string())?;
+        self.laid = Laid { army: Some(army), revision: self.session.revision(), through };
+        Ok(())
+    }
+
+    /// Takes the hex laid last away.
+    pub(super) fn lift_last(&mut self) {
+        let mut through = self.through().to_vec();
+        through.pop();
+        self.laid.through = through;
+    }
+
     /// The computer player that is to answer, unless it leaves things as they are.
     fn computer(&self) -> Option<FactionId> {
         if self.silent == Some(self.session.journal().revision()) {
@@ -100,6 +155,10 @@ pub(super) enum Report {
     Picked(PathFor, Picked),
     /// A computer player has chosen.
     Chosen(Option<Choice>),
+    /// The campaign was written to another place: to go on there, or a copy.
+    Written(PathFor, PathBuf, Existing, Box<Result<Option<Moved>, SaveError>>),
+    /// What presets the user has.
+    Shelf(Shelf),
 }
 
 impl App {
@@ -115,6 +174,11 @@ impl App {
             shown: Shown::Start,
             open: None,
             dialog: None,
+            focus: Focus::default(),
+            kept: None,
+            presets: Vec::new(),
+            preset_faults: Vec::new(),
+            presets_read: false,
             outbox: Outbox::default(),
             worker: Worker::default(),
             notices: Vec::new(),
@@ -145,6 +209,16 @@ impl App {
     /// The dialog that is open.
     pub fn dialog(&self) -> Option<&Dialog> {
         self.dialog.as_ref().map(|open| &open.dialog)
+    }
+
+    /// The user's own presets, as last read.
+    pub fn presets(&self) -> &[Own<Preset>] {
+        &self.presets
+    }
+
+    /// The hexes through which the selected army's march was laid.
+    pub fn through(&self) -> &[Hex] {
+        self.open.as_ref().map_or(&[], Campaign::through)
     }
 
     /// What the user is being told.
@@ -210,6 +284,10 @@ impl App {
 
     /// What is not painting: reports of other threads, computer players, the look of the window.
     pub fn think(&mut self, ctx: &Context) {
+        if !self.presets_read {
+            self.presets_read = true;
+            self.outbox.send(Action::ReadPresets);
+        }
         for report in self.worker.finished() {
             self.hear(ctx, report);
         }
@@ -236,6 +314,7 @@ impl App {
     /// One frame: keys, painting, and then what was sent.
     pub fn paint(&mut self, ui: &mut egui::Ui) {
         let ctx = ui.ctx().clone();
+        self.focus.follow(&ctx, self.dialog.is_some());
         self.keys(&ctx);
         let now = self.situation();
         egui::Panel::top("menu").show(ui, |ui| {
@@ -251,10 +330,14 @@ impl App {
             }
             Shown::Wizard(page) => {
                 let busy = self.worker.words().is_some();
-                wizard_ui(ui, &theme, page, busy, &mut self.outbox);
+                wizard_ui(ui, &theme, page, &self.presets, busy, &mut self.outbox);
             }
             Shown::Settings(page) => {
-                let back = if self.open.is_some() { Screen::Campaign } else { Screen::Start };
+                let back = match (&self.kept, &self.open) {
+                    (Some(_), _) => Screen::Wizard,
+                    (None, Some(_)) => Screen::Campaign,
+                    (None, None) => Screen::Start,
+                };
                 let frame = egui::Frame::central_panel(ui.style()).inner_margin(32);
                 egui::CentralPanel::default().frame(frame).show(ui, |ui| {
                     settings_ui(ui, &self.settings, &self.places.campaigns, back, page, &mut self.outbox);
@@ -274,11 +357,13 @@ impl App {
         let Some(open) = &mut self.open else { return };
         let time = ui.input(|input| input.time);
         let computer = open.computer();
-        let Campaign { session, page, selection, paused, .. } = open;
-        let desk = desk_of(session, *selection, computer, *paused, &self.theme, &self.settings, time);
-        let file = session.journal().path().map(|path| path.display().to_string()).unwrap_or_default();
-        let status = Status { file: &file, work: self.worker.words() };
-        campaign_ui(ui, &desk, &status, page, &mut self.outbox);
+        let mut page = std::mem::take(&mut open.page);
+        let desk = desk_of(open, computer, &self.theme, &self.settings, &self.presets, time);
+        let path = open.session.journal().path();
+        let file = path.map(|path| path.display().to_string()).unwrap_or_default();
+        let status = Status { file: &file, work: self.worker.doing() };
+        campaign_ui(ui, &desk, &status, &mut page, &mut self.outbox);
+        open.page = page;
     }
 
     fn paint_dialog(&mut self, ctx: &Context) {
@@ -299,15 +384,7 @@ impl App {
             return;
         };
         let time = ctx.input(|input| input.time);
-        let desk = desk_of(
-            &campaign.session,
-            campaign.selection,
-            campaign.computer(),
-            campaign.paused,
-            &self.theme,
-            &self.settings,
-            time,
-        );
+        let desk = desk_of(campaign, campaign.computer(), &self.theme, &self.settings, &self.presets, time);
         dialog_ui(ctx, &open.dialog, &desk, &mut open.state, &mut self.outbox);
     }
 
@@ -322,7 +399,7 @@ impl App {
                 self.outbox.send(Action::Select(Selection::default()));
             }
         }
-        for entry in shortcuts::pressed(ctx, &now) {
+        for entry in shortcuts::pressed(ctx, &now, self.dialog.as_ref().map(|open| &open.dialog)) {
             match entry.action(&now) {
                 Some(action) => self.outbox.send(action),
                 None => self.answer_next(),
@@ -333,15 +410,7 @@ impl App {
     /// Opens the dialog of what is to do next.
     fn answer_next(&mut self) {
         let Some(open) = &self.open else { return };
-        let desk = desk_of(
-            &open.session,
-            open.selection,
-            open.computer(),
-            open.paused,
-            &self.theme,
-            &self.settings,
-            0.0,
-        );
+        let desk = desk_of(open, open.computer(), &self.theme, &self.settings, &self.presets, 0.0);
         if let Some(action) = crate::desk::panels::asks::next(&desk) {
             self.outbox.send(Action::Show(Tab::Map));
             self.outbox.send(action);
@@ -375,15 +444,7 @@ impl App {
         if open.selection.army.is_some_and(|army| !armies.contains_key(&army)) {
             open.selection.army = None;
         }
-        let desk = desk_of(
-            &open.session,
-            open.selection,
-            open.computer(),
-            open.paused,
-            &self.theme,
-            &self.settings,
-            0.0,
-        );
+        let desk = desk_of(open, open.computer(), &self.theme, &self.settings, &self.presets, 0.0);
         if desk.awaited.is_some() {
             return;
         }
@@ -452,19 +513,21 @@ impl App {
 
 /// Everything a painter may show.
 fn desk_of<'a>(
-    session: &'a Session,
-    selection: Selection,
+    open: &'a Campaign,
     computer: Option<FactionId>,
-    paused: bool,
     theme: &'a Theme,
     settings: &'a Settings,
+    presets: &'a [Own<Preset>],
     time: f64,
 ) -> Desk<'a> {
+    let session = &open.session;
     let journal = session.journal();
     Desk {
         view: session.view(),
         prompt: session.prompt(),
-        selection,
+        selection: open.selection,
+        through: open.through(),
+        presets,
         lines: session.lines(),
         awaited: session.awaited(),
         typed: session.typed(),
@@ -479,7 +542,7 @@ fn desk_of<'a>(
         revision: session.revision(),
         last: session.done(),
         computer,
-        paused,
+        paused: open.paused,
         read_only: journal.read_only().is_some(),
         time,
     }

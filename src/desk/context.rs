@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use crate::campaign::prompt::{About, Ask, Prompt};
+use crate::campaign::rules::Preset;
 use crate::campaign::state::{ArmyId, DiceMode, Due, FactionId, SeatKind};
 use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
@@ -12,6 +13,8 @@ use crate::desk::outbox::{Dialog, Selection};
 use crate::desk::settings::Settings;
 use crate::desk::theme::Theme;
 use crate::ground::dice::Throw;
+use crate::ground::hex::Hex;
+use crate::journal::own::Own;
 
 /// The desk as a painter sees it, for one frame.
 #[derive(Clone, Copy)]
@@ -23,6 +26,10 @@ pub struct Desk<'a> {
     pub prompt: &'a Prompt,
     /// What is selected.
     pub selection: Selection,
+    /// Hexes through which the selected army's march was laid, in order.
+    pub through: &'a [Hex],
+    /// The user's own presets.
+    pub presets: &'a [Own<Preset>],
     /// The journal, oldest first; as far as the seat may read it.
     pub lines: &'a [Line],
     /// The throw by the players' own dice that is awaited; nothing else can be done meanwhile.

@@ -5,8 +5,13 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use crate::journal::own;
+
 /// What the files of campaigns end with.
 pub const EXTENSION: &str = "voivode";
+
+/// What the folder of presets is called.
+const PRESETS: &str = "presets";
 
 /// A system dialog that came back faster than anybody can press a key was none.
 const NO_DIALOG: Duration = Duration::from_millis(400);
@@ -18,6 +23,8 @@ pub struct Places {
     pub settings: Option<PathBuf>,
     /// Folder in which new campaigns are kept.
     pub campaigns: PathBuf,
+    /// Folder of the user's own presets; none: there are none.
+    pub presets: Option<PathBuf>,
     /// The system may be asked for file dialogs.
     pub dialogs: bool,
 }
@@ -34,6 +41,7 @@ impl Places {
         Self {
             settings: project.as_ref().map(|project| project.config_dir().join("settings.ron")),
             campaigns: documents.or(data).unwrap_or_else(|| PathBuf::from("campaigns")),
+            presets: own::folder(PRESETS),
             dialogs: true,
         }
     }
@@ -43,6 +51,7 @@ impl Places {
         Self {
             settings: Some(folder.join("settings.ron")),
             campaigns: folder.join("campaigns"),
+            presets: Some(folder.join(PRESETS)),
             dialogs: false,
         }
     }
@@ -50,7 +59,7 @@ impl Places {
 
 /// A file in this folder for a campaign of this name, not yet there.
 pub fn fresh_path(folder: &Path, name: &str) -> PathBuf {
-    let stem = stem_of(name);
+    let stem = own::stem(name, "Campaign");
     let path = folder.join(format!("{stem}.{EXTENSION}"));
     if !path.exists() {
         return path;
@@ -59,15 +68,6 @@ pub fn fresh_path(folder: &Path, name: &str) -> PathBuf {
         .map(|n| folder.join(format!("{stem} {n}.{EXTENSION}")))
         .find(|path| !path.exists())
         .unwrap_or(path)
-}
-
-/// The name without what a file system may not like.
-fn stem_of(name: &str) -> String {
-    let kept: String =
-        name.chars().map(|c| if c.is_alphanumeric() || " -_.,()'".contains(c) { c } else { ' ' }).collect();
-    let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
-    let kept: String = kept.trim_matches('.').chars().take(60).collect();
-    if kept.trim().is_empty() { "Campaign".to_owned() } else { kept.trim().to_owned() }
 }
 
 /// A path as typed: blanks around it do not count, `~` is the home folder, and the ending of our
@@ -147,8 +147,7 @@ mod tests {
         std::fs::write(&path, "").unwrap();
         let second = fresh_path(folder.path(), "Hunyadi's war: 1458/59?");
         assert_eq!(second.file_name().unwrap(), "Hunyadi's war 1458 59 2.voivode");
-        assert_eq!(stem_of(" ../.. "), "Campaign");
-        assert_eq!(stem_of("Őrség"), "Őrség");
+        assert_eq!(fresh_path(folder.path(), " ../.. ").file_name().unwrap(), "Campaign.voivode");
     }
 
     #[test]

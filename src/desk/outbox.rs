@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use crate::campaign::Seat;
 use crate::campaign::c00_setup::SetupPlan;
 use crate::campaign::command::Command;
-use crate::campaign::state::{ArmyId, DiceMode};
+use crate::campaign::rules::Preset;
+use crate::campaign::state::{ArmyId, DiceMode, FactionId, GeneralId};
 use crate::desk::settings::Setting;
 use crate::ground::hex::Hex;
 
@@ -46,6 +47,10 @@ pub enum Action {
 
     /// Select an army, a hex, both or neither.
     Select(Selection),
+    /// The selected army's march is to go through this hex, after those it goes through already.
+    Lay(Hex),
+    /// The march goes no longer through the hex that was laid last.
+    LiftLast,
     /// Bring a hex to the middle of the map.
     Centre(Hex),
     /// Fit the whole board into the map.
@@ -89,6 +94,12 @@ pub enum Action {
     Picked(PathFor, PathBuf),
     /// The user has agreed to replace this file, for this.
     ReplaceAgreed(PathFor, PathBuf),
+    /// Keep a set of options under its name, in place of one of the user's own of that name.
+    KeepPreset(Box<Preset>),
+    /// Delete this file of one of the user's own presets.
+    DeletePreset(PathBuf),
+    /// Look again which presets the user has.
+    ReadPresets,
     /// Ask for a file, for this; where the system has no file dialog, let its path be typed.
     Browse(PathFor),
     /// Take this file out of the list of recent ones; the file stays.
@@ -242,6 +253,8 @@ pub enum Dialog {
     Reorganise(Hex),
     /// Exchange or execute prisoners (C6.4).
     Prisoners,
+    /// The same, with these prisoners picked beforehand.
+    PrisonersOf(Held),
     /// Ally or part (C10.4).
     Alliance,
     /// The umpire sets something right.
@@ -273,6 +286,24 @@ pub enum Dialog {
     Shortcuts,
     /// What this is, and whom to thank.
     About,
+}
+
+impl Dialog {
+    /// True for a dialog in which a click on the map answers, too.
+    pub fn asks_the_map(&self) -> bool {
+        matches!(self, Self::Draft | Self::Deploy | Self::March { .. } | Self::Withdraw(_) | Self::Retreat)
+    }
+}
+
+/// Prisoners of one side with one holder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Held {
+    /// Who holds them.
+    pub holder: FactionId,
+    /// Whose they are; none: of neutral garrisons.
+    pub of: Option<FactionId>,
+    /// Only this general of them, and no troops.
+    pub general: Option<GeneralId>,
 }
 
 /// What a path is wanted for.

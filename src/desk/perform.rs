@@ -8,11 +8,12 @@ use egui::Context;
 
 use crate::campaign::c00_setup::{self, SetupPlan};
 use crate::campaign::command::Command;
-use crate::desk::app::{App, Campaign, Report, Shown};
+use crate::desk::app::{App, Campaign, Laid, Report, Shown};
 use crate::desk::computer;
 use crate::desk::context::Weight;
 use crate::desk::files::{self, Picked};
 use crate::desk::outbox::{Action, Dialog, PathFor, Screen, Selection, Tab};
+use crate::desk::presets::{self, Change, Shelf};
 use crate::desk::screens::campaign::CampaignPage;
 use crate::desk::screens::settings::SettingsPage;
 use crate::desk::session::{Outcome, Session, Undone};
@@ -54,6 +55,17 @@ impl App {
                     self.tell(Weight::Trouble, err.to_string());
                 }
                 self.follow();
+            }
+            Action::Lay(hex) => {
+                let laid = self.open.as_mut().map_or(Ok(()), |open| open.lay(hex));
+                if let Err(why) = laid {
+                    self.tell(Weight::Refused, why);
+                }
+            }
+            Action::LiftLast => {
+                if let Some(open) = &mut self.open {
+                    open.lift_last();
+                }
             }
             Action::Select(selection) => {
                 if let Some(open) = &mut self.open {
@@ -109,6 +121,9 @@ impl App {
             }
             Action::Picked(wanted, path) => self.picked(ctx, wanted, path, Existing::Keep),
             Action::ReplaceAgreed(wanted, path) => self.picked(ctx, wanted, path, Existing::Replace),
+            Action::KeepPreset(preset) => self.shelve(ctx, Some(Change::Keep(*preset))),
+            Action::DeletePreset(path) => self.shelve(ctx, Some(Change::Delete(path))),
+            Action::ReadPresets => self.shelve(ctx, None),
             Action::ForgetRecent(path) => {
                 self.settings.forget(&path);
                 self.keep_settings();
@@ -116,6 +131,7 @@ impl App {
             Action::CloseCampaign => {
                 self.open = None;
                 self.dialog = None;
+                self.kept = None;
                 self.worker.cancel();
                 self.shown = Shown::Start;
             }
@@ -136,6 +152,10 @@ impl App {
                 }
             }
             Action::CancelWork => {
+                if let Some(doing) = self.worker.doing() {
+                    let words = words::given_up(doing.words);
+                    self.tell(Weight::Refused, words);
+                }
                 self.worker.cancel();
                 if let Some(open) = &mut self.open {
                     open.thinking = None;
@@ -205,8 +225,24 @@ impl App {
 
     fn go(&mut self, screen: Screen) {
         self.dialog = None;
+        let left = std::mem::replace(&mut self.shown, Shown::Start);
+        self.kept = match (left, screen) {
+            // The settings are no end of the wizard: one comes back to what was typed.
+            (Shown::Wizard(page), Screen::Settings | Screen::Wizard) => Some(page),
+            (Shown::Settings(_), Screen::Settings | Screen::Wizard) => self.kept.take(),
+            _ => None,
+        };
         self.shown = match screen {
-            Screen::Wizard => self.new_wizard(),
+            Screen::Wizard => {
+                self.outbox.send(Action::ReadPresets);
+                match self.kept.take() {
+                    Some(mut page) => {
+                        page.use_folder(self.folder());
+                        Shown::Wizard(page)
+                    }
+                    None => self.new_wizard(),
+                }
+            }
             Screen::Settings => Shown::Settings(SettingsPage::default()),
             Screen::Campaign if self.open.is_some() => Shown::Campaign,
             Screen::Start | Screen::Campaign => {
@@ -223,6 +259,7 @@ impl App {
         if let Some(open) = &mut self.open {
             open.page.show(tab);
             self.shown = Shown::Campaign;
+            self.kept = None;
         }
     }
 
@@ -294,29 +331,79 @@ impl App {
                     self.create(ctx, &plan, path, true);
                 }
             }
-            PathFor::SaveAs | PathFor::Copy => {
-                let Some(open) = &mut self.open else { return };
-                let saved = make_folder(&path).and_then(|()| {
-                    if wanted == PathFor::SaveAs {
-                        open.session.save_as(&path, existing)
-                    } else {
-                        open.session.journal().copy_to(&path, existing)
-                    }
-                });
-                match saved {
-                    Ok(()) if wanted == PathFor::SaveAs => {
-                        self.settings.opened(&path);
-                        self.keep_settings();
-                        self.tell(Weight::Good, words::saved_as(&path));
-                    }
-                    Ok(()) => self.tell(Weight::Good, words::copied_to(&path)),
-                    Err(SaveError::Exists(_)) if existing == Existing::Keep => {
-                        self.open_dialog(Dialog::Replace(wanted, path));
-                    }
-                    Err(err) => self.tell(Weight::Trouble, err.to_string()),
+            PathFor::SaveAs | PathFor::Copy => self.write(ctx, wanted, path, existing),
+        }
+    }
+
+    /// Writes the campaign to another place on another thread, to go on there or as a copy.
+    fn write(&mut self, ctx: &Context, wanted: PathFor, path: PathBuf, existing: Existing) {
+        let Some(open) = &mut self.open else { return };
+        let goes_on = wanted == PathFor::SaveAs;
+        if open.session.journal().is_at(&path) {
+            // Where it is already; the file is held open here and cannot be written elsewhere.
+            let done = if goes_on {
+                open.session.save_as(&path, existing)
+            } else {
+                open.session.journal().copy_to(&path, existing)
+            };
+            return self.written(wanted, path, existing, done);
+        }
+        let elsewhere = open.session.journal().elsewhere(&path, existing);
+        let begun = self.worker.begin(ctx, &words::writing(&path), move |cancel| {
+            let mut watch = |done: usize, whole: usize| cancel.goes_on(done, whole);
+            let written = make_folder(&path).and_then(|()| {
+                if goes_on {
+                    elsewhere.open(&mut watch).map(Some)
+                } else {
+                    elsewhere.copy(&mut watch).map(|()| None)
                 }
+            });
+            Report::Written(wanted, path, existing, Box::new(written))
+        });
+        if let Err(why) = begun {
+            self.tell(Weight::Trouble, why);
+        }
+    }
+
+    /// Tells what came of writing to another place.
+    fn written(&mut self, wanted: PathFor, path: PathBuf, existing: Existing, done: Result<(), SaveError>) {
+        match done {
+            Ok(()) if wanted == PathFor::SaveAs => {
+                self.settings.opened(&path);
+                self.keep_settings();
+                self.tell(Weight::Good, words::saved_as(&path));
+            }
+            Ok(()) => self.tell(Weight::Good, words::copied_to(&path)),
+            Err(SaveError::Exists(_)) if existing == Existing::Keep => {
+                self.open_dialog(Dialog::Replace(wanted, path));
+            }
+            Err(err) => self.tell(Weight::Trouble, err.to_string()),
+        }
+    }
+
+    /// Looks through the user's presets on another thread, after a change if one is wanted.
+    fn shelve(&mut self, ctx: &Context, change: Option<Change>) {
+        let Some(folder) = self.places.presets.clone() else { return };
+        let begun = self.worker.begin(ctx, "", move |_| Report::Shelf(presets::look(&folder, change)));
+        if let Err(why) = begun {
+            self.tell(Weight::Trouble, why);
+        }
+    }
+
+    fn shelved(&mut self, shelf: Shelf) {
+        match shelf.told {
+            Some(Ok(words)) => self.tell(Weight::Good, words),
+            Some(Err(why)) => self.tell(Weight::Trouble, why),
+            None => {}
+        }
+        // Each fault is told when it comes up, not at every look.
+        for fault in &shelf.faults {
+            if !self.preset_faults.contains(fault) {
+                self.tell(Weight::Trouble, fault.clone());
             }
         }
+        self.presets = shelf.own;
+        self.preset_faults = shelf.faults;
     }
 
     // Other threads.
@@ -335,6 +422,24 @@ impl App {
             Report::Picked(wanted, Picked::NoDialog) => self.open_dialog(Dialog::Path(wanted)),
             Report::Chosen(Some(choice)) => self.chosen(ctx, choice),
             Report::Chosen(None) => {}
+            Report::Shelf(shelf) => self.shelved(shelf),
+            Report::Written(wanted, path, existing, written) => {
+                let done = match (*written, &mut self.open) {
+                    (Err(err), _) => Err(err),
+                    (Ok(None), _) => Ok(()),
+                    (Ok(Some(moved)), open) => {
+                        let moved = open.as_mut().map_or(Ok(false), |open| open.session.move_to(moved));
+                        match moved {
+                            Ok(true) => Ok(()),
+                            Ok(false) => {
+                                return self.tell(Weight::Trouble, words::written_for_another(&path));
+                            }
+                            Err(err) => Err(err),
+                        }
+                    }
+                };
+                self.written(wanted, path, existing, done);
+            }
         }
     }
 
@@ -358,7 +463,9 @@ impl App {
                     thinking: None,
                     silent: None,
                     not_before: 0.0,
+                    laid: Laid::default(),
                 });
+                self.kept = None;
                 self.shown = Shown::Campaign;
                 self.follow();
             }

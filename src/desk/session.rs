@@ -16,7 +16,7 @@ use crate::desk::lines::{self, Lines};
 use crate::ground::dice::{Dice as _, Seeded, Throw, Typed};
 use crate::ground::game::{Game as _, Stopped};
 use crate::ground::hex::Hex;
-use crate::journal::{ActError, CannotUndo, Consent, Existing, Journal, SaveError};
+use crate::journal::{ActError, CannotUndo, Consent, Existing, Journal, Moved, SaveError};
 
 /// The game's name in the header of a save.
 pub const GAME: &str = "corvinus";
@@ -391,6 +391,13 @@ impl Session {
     /// What a faction's computer player may know now.
     pub fn view_of(&self, faction: FactionId) -> View {
         self.journal.state().view(Seat::Faction(faction))
+    }
+
+    /// Goes on in a file that was written from this campaign; false when it was from another.
+    pub fn move_to(&mut self, moved: Moved) -> Result<bool, SaveError> {
+        let is_ours = self.journal.move_to(moved)?;
+        self.revision += u64::from(is_ours);
+        Ok(is_ours)
     }
 
     /// Goes on in another file.

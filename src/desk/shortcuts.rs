@@ -190,6 +190,8 @@ pub const OTHER_KEYS: &[(&str, &str)] = &[
     ("Escape", "Close the dialog, or select nothing"),
     ("Arrows", "Move over the map, when it is in focus"),
     ("Enter", "Select the hex, or march there"),
+    ("Shift+click, W", "Lay the march through the hex"),
+    ("Backspace", "Take the hex laid last out of the march"),
     ("+ and -", "Map nearer and farther, when it is in focus"),
     ("1 to 6", "A face of the die, when the dice tray asks"),
 ];
@@ -269,8 +271,18 @@ impl Entry {
     }
 }
 
-/// The items whose keys were pressed. Keys without Ctrl are left to a text field in focus.
-pub fn pressed(ctx: &egui::Context, now: &Situation) -> Vec<&'static Entry> {
+/// True for the keys that act while this dialog is open: what it is about, and what no dialog is.
+fn acts_beside(item: Item, dialog: &Dialog) -> bool {
+    match item {
+        Item::Undo | Item::Redo | Item::Larger | Item::Smaller | Item::PauseComputers | Item::Quit => true,
+        Item::FitMap | Item::ZoomIn | Item::ZoomOut => dialog.asks_the_map(),
+        _ => false,
+    }
+}
+
+/// The items whose keys were pressed. Keys without Ctrl are left to a text field in focus, and most
+/// to a dialog that is open.
+pub fn pressed(ctx: &egui::Context, now: &Situation, dialog: Option<&Dialog>) -> Vec<&'static Entry> {
     let typing = ctx.text_edit_focused();
     let mut keys: Vec<(&Entry, KeyboardShortcut)> =
         ENTRIES.iter().filter_map(|entry| Some((entry, entry.key?))).collect();
@@ -280,6 +292,9 @@ pub fn pressed(ctx: &egui::Context, now: &Situation) -> Vec<&'static Entry> {
     ctx.input_mut(|input| {
         for (entry, key) in keys {
             let plain = key.modifiers == Modifiers::NONE;
+            if dialog.is_some_and(|dialog| !acts_beside(entry.item, dialog)) {
+                continue;
+            }
             if plain && (typing || input.modifiers.command || input.modifiers.alt) {
                 continue;
             }

@@ -3,18 +3,55 @@
 //! Never touches what is on screen: it hands back a report, and the window decides what it is worth.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// Says to a piece of work that its result is no longer wanted.
-#[derive(Debug, Clone, Default)]
-pub struct Cancel(Arc<AtomicBool>);
+/// What a piece of work and the window tell each other: that its result is no longer wanted, and
+/// how far it has come.
+#[derive(Debug, Clone)]
+pub struct Cancel {
+    cancelled: Arc<AtomicBool>,
+    /// In thousandths; [`UNKNOWN`] until the work has said it.
+    progress: Arc<AtomicU32>,
+}
+
+const UNKNOWN: u32 = u32::MAX;
+
+impl Default for Cancel {
+    fn default() -> Self {
+        Self { cancelled: Arc::default(), progress: Arc::new(AtomicU32::new(UNKNOWN)) }
+    }
+}
 
 impl Cancel {
     /// True when the work may stop.
     pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.cancelled.load(Ordering::Relaxed)
     }
+
+    /// Takes note of how far the work has come; false when it may stop.
+    pub fn goes_on(&self, done: usize, whole: usize) -> bool {
+        let thousandths = done.saturating_mul(1000).checked_div(whole).unwrap_or(1000);
+        self.progress.store(u32::try_from(thousandths).unwrap_or(1000), Ordering::Relaxed);
+        !self.is_cancelled()
+    }
+
+    fn progress(&self) -> Option<f32> {
+        match self.progress.load(Ordering::Relaxed) {
+            UNKNOWN => None,
+            #[expect(clippy::cast_precision_loss, reason = "a thousand is held exactly")]
+            thousandths => Some(thousandths.min(1000) as f32 / 1000.0),
+        }
+    }
+}
+
+/// What is going on, for the status line.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Doing<'a> {
+    /// In words.
+    pub words: &'a str,
+    /// How far it has come, from 0 to 1, where that is known.
+    pub progress: Option<f32>,
 }
 
 /// A piece of work going on.
@@ -81,13 +118,19 @@ impl<R: Send + 'static> Worker<R> {
     /// Gives up everything; reports still to come are thrown away.
     pub fn cancel(&mut self) {
         for going in self.going.drain(..) {
-            going.cancel.0.store(true, Ordering::Relaxed);
+            going.cancel.cancelled.store(true, Ordering::Relaxed);
         }
     }
 
     /// What is going on, in words, if it is to be shown.
     pub fn words(&self) -> Option<&str> {
         self.going.iter().rev().find(|going| going.shown).map(|going| going.words.as_str())
+    }
+
+    /// What is going on and how far it has come, if it is to be shown.
+    pub fn doing(&self) -> Option<Doing<'_>> {
+        let going = self.going.iter().rev().find(|going| going.shown)?;
+        Some(Doing { words: &going.words, progress: going.cancel.progress() })
     }
 
     /// True while something is going on.
@@ -114,13 +157,17 @@ mod tests {
         assert_eq!(reports, [7]);
         worker
             .begin(&ctx, "", |cancel| {
-                while !cancel.is_cancelled() {
+                while cancel.goes_on(1, 4) {
                     std::thread::yield_now();
                 }
                 8
             })
             .unwrap();
         assert_eq!(worker.words(), None);
+        worker.begin(&ctx, "Writing", |cancel| if cancel.goes_on(1, 4) { 9 } else { 10 }).unwrap();
+        while worker.doing().is_some_and(|doing| doing.progress != Some(0.25)) {
+            std::thread::yield_now();
+        }
         worker.cancel();
         assert!(worker.finished().is_empty(), "nobody wants the answer any more");
     }

@@ -10,6 +10,7 @@ use super::parts::frame::{Press, body, foot, window};
 use super::parts::people::army_line;
 use super::parts::remark;
 use super::parts::tables::{Printed, table_ui};
+use super::parts::troops::strength_ui;
 use super::refuge::column_bars;
 use crate::campaign::prompt::About;
 use crate::campaign::rules::AttritionColumn;
@@ -51,6 +52,8 @@ fn body_ui(ui: &mut Ui, desk: &Desk<'_>, id: ArmyId, column: AttritionColumn, ru
     super::parts::live_ui(ui, desk);
     if let Some(army) = campaign.state().armies.get(&id) {
         ui.label(army_line(desk, id, army));
+        let full = campaign.at_full().remove(&id);
+        strength_ui(ui, "attrition", &campaign.setup().catalog, &army.troops, full.as_ref());
         ui.label(words::attrition_why(rule, column.words()));
         if campaign.has_cinc(army) {
             remark(ui, words::cinc_attrition(tables.attrition.cinc));

@@ -110,7 +110,7 @@ fn body_ui(ui: &mut Ui, desk: &Desk<'_>, ask: &Ask, due: &Due, fates: &[&Captive
             heading(ui, words::RANSOM_BACK);
             if let Some(of) = of {
                 let own = campaign.held(*of, Some(*captor));
-                pick_ui(ui, "ransom", catalog, &own, &mut form.back);
+                pick_ui(ui, "ransom", catalog, &own, None, &mut form.back);
                 remark(ui, words::ransom_bound(form.back.n_pieces(), troops.n_pieces()));
             }
         }

@@ -6,8 +6,9 @@ use egui::{Context, Ui};
 
 use super::DialogState;
 use super::outcome::{self, why_not};
+use super::parts::choices::{Head, Row, choices_ui};
 use super::parts::frame::{FirstFocus, Press, body, foot, window_by_map};
-use super::parts::lists::{Choice, filter_ui, list_ui};
+use super::parts::lists::{Choice, filter_ui};
 use super::parts::people::faction_ui;
 use super::parts::remark;
 use crate::campaign::command::{Command, Deal};
@@ -34,7 +35,7 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
         };
         let why = why_not(desk, Some(ask));
         let towns = free_towns(ask);
-        let lines: Vec<String> = towns.iter().map(|&hex| line(desk, hex)).collect();
+        let rows: Vec<Row> = towns.iter().map(|&hex| row(desk, hex)).collect();
         // Another pick: the towns have changed.
         if state.draft.pick != Some(desk.steps) {
             state.draft.pick = Some(desk.steps);
@@ -42,7 +43,7 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
             state.draft.choice.filter.clear();
             state.focus = FirstFocus::default();
         }
-        body(ui, |ui| body_ui(ui, desk, ask, &towns, &lines, state, out));
+        body(ui, |ui| body_ui(ui, desk, ask, &towns, &rows, state, out));
         let chosen = state.draft.choice.at.and_then(|at| towns.get(at)).copied();
         let capital = ask.about == About::Draft { capital: true };
         let place = chosen.map_or_else(String::new, |hex| desk.campaign().place_words(hex));
@@ -73,7 +74,7 @@ fn body_ui(
     desk: &Desk<'_>,
     ask: &Ask,
     towns: &[Hex],
-    lines: &[String],
+    rows: &[Row],
     state: &mut DialogState,
     out: &mut Outbox,
 ) {
@@ -99,7 +100,7 @@ fn body_ui(
         }
     }
     filter_ui(ui, words::FILTER_TOWNS, &mut form.choice.filter, Some(&mut state.focus));
-    let picked = list_ui(ui, "draft", lines, &mut form.choice, 280.0);
+    let picked = choices_ui(ui, "draft", &HEADS, rows, &mut form.choice, 280.0);
     let chosen = form.choice.at.and_then(|at| towns.get(at)).copied();
     if let Some(hex) = chosen
         && picked.changed
@@ -118,12 +119,21 @@ fn free_towns(ask: &Ask) -> Vec<Hex> {
         .collect()
 }
 
-fn line(desk: &Desk<'_>, hex: Hex) -> String {
-    let board = desk.campaign().board();
-    board.site_at(hex).map_or_else(
-        || desk.campaign().place_words(hex),
-        |site| {
-            words::town_line(&site.name, &site.kind.to_string(), &site.country, site.capital_for.is_some())
-        },
-    )
+/// The columns in which towns are listed.
+const HEADS: [Head; 4] = [
+    Head::rest(words::TOWN_HEADS[0]),
+    Head::words(words::TOWN_HEADS[1], 90.0),
+    Head::words(words::TOWN_HEADS[2], 120.0),
+    Head::words(words::TOWN_HEADS[3], 60.0),
+];
+
+fn row(desk: &Desk<'_>, hex: Hex) -> Row {
+    let place = desk.campaign().place_words(hex);
+    let Some(site) = desk.campaign().board().site_at(hex) else {
+        return Row { cells: vec![place.clone()], line: place };
+    };
+    let (kind, capital) = (site.kind.to_string(), site.capital_for.is_some());
+    let line = words::town_line(&site.name, &kind, &site.country, capital);
+    let capital = if capital { words::MAY_BE_CAPITAL.to_owned() } else { String::new() };
+    Row { cells: vec![site.name.clone(), kind, site.country.clone(), capital], line }
 }

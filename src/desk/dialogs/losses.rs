@@ -86,6 +86,10 @@ fn body_ui(ui: &mut Ui, desk: &Desk<'_>, due: &Due, state: &mut DialogState) -> 
             *picked = Troops::new();
         }
     });
-    pick_ui(ui, "losses", catalog, &there, picked);
+    let full = match force {
+        Force::Army(army) => campaign.at_full().remove(army),
+        Force::Garrison(_) => None,
+    };
+    pick_ui(ui, "losses", catalog, &there, full.as_ref(), picked);
     left_to_pick_ui(ui, n, picked.n_pieces())
 }

@@ -1,14 +1,16 @@
 //! Where an army marches, by which way, at what price (C3).
 //!
-//! Never finds a way by itself: all of them come from the campaign's reach.
+//! Never finds a way by itself: all of them come from the campaign's reach. The player may lay the
+//! way through hexes of his choice; then the reach is what is left from there.
 
-use egui::{Context, Ui};
+use egui::{Button, Context, Key, Modifiers, Ui};
 
 use super::DialogState;
 use super::outcome::{self, why_not};
 use super::parts::bars::bars_ui;
+use super::parts::choices::{Head, Row, choices_ui};
 use super::parts::frame::{Press, body, foot, window_by_map};
-use super::parts::lists::{Choice, filter_ui, list_ui};
+use super::parts::lists::{Choice, filter_ui};
 use super::parts::{heading, remark, warning};
 use crate::campaign::c03_movement::{MarchOption, MarchReach};
 use crate::campaign::command::Command;
@@ -26,9 +28,17 @@ pub(super) struct Form {
     inside: bool,
     /// The goal named when the dialog opened has been taken over.
     begun: bool,
-    /// What could be reached, at which step: reckoned once, not every frame.
-    reach: Option<(u64, Result<MarchReach, String>)>,
+    /// What could be reached: reckoned once, not every frame.
+    reach: Option<Reached>,
     seen: Option<Hex>,
+}
+
+/// Where an army can go, at a revision and through the hexes laid.
+#[derive(Debug)]
+struct Reached {
+    revision: u64,
+    through: Vec<Hex>,
+    reach: Result<MarchReach, String>,
 }
 
 pub(super) fn ui(
@@ -40,7 +50,7 @@ pub(super) fn ui(
     out: &mut Outbox,
 ) {
     let campaign = desk.campaign();
-    window_by_map(ctx, &words::march(&campaign.army_name(id)), 520.0, out, |ui, out| {
+    window_by_map(ctx, &words::march(&campaign.army_name(id)), 660.0, out, |ui, out| {
         let Some(army) = campaign.state().armies.get(&id) else {
             return outcome::answered_ui(ui, desk, state, out);
         };
@@ -48,9 +58,15 @@ pub(super) fn ui(
         if ask.is_none() && state.has_news(desk) {
             return outcome::answered_ui(ui, desk, state, out);
         }
-        if state.march.reach.as_ref().is_none_or(|(revision, _)| *revision != desk.revision) {
-            let reach = campaign.reach(id).map_err(|refusal| refusal.to_string());
-            state.march.reach = Some((desk.revision, reach));
+        // The way laid is the selected army's.
+        let through = if desk.selection.army == Some(id) { desk.through } else { &[] };
+        let is_fresh = |reached: &Reached| reached.revision == desk.revision && reached.through == through;
+        if !state.march.reach.as_ref().is_some_and(is_fresh) {
+            // Another way to the same goal keeps the goal.
+            let goal = state.march.goal();
+            let reach = campaign.reach_through(id, through).map_err(|refusal| refusal.to_string());
+            state.march.reach = Some(Reached { revision: desk.revision, through: through.to_vec(), reach });
+            state.march.choice.at = goal.and_then(|goal| state.march.place_of(goal));
         }
         let mut chosen = None;
         body(ui, |ui| chosen = body_ui(ui, desk, id, army, to, state, out));
@@ -99,19 +115,16 @@ fn body_ui(
     ui.label(words::class_line(class, &reason, campaign.allowance(army)));
     let form = &mut state.march;
     let reach = match &form.reach {
-        Some((_, Ok(reach))) => reach,
-        Some((_, Err(why))) => {
+        Some(Reached { reach: Ok(reach), .. }) => reach,
+        Some(Reached { reach: Err(why), .. }) => {
             warning(ui, words::cannot_march(why));
             return None;
         }
         None => return None,
     };
-    let goals: Vec<(Hex, &MarchOption)> = {
-        let mut goals: Vec<_> = reach.options.iter().map(|(&hex, option)| (hex, option)).collect();
-        goals.sort_by_key(|&(hex, option)| (option.cost, hex));
-        goals
-    };
-    let lines: Vec<String> = goals.iter().map(|&(hex, option)| goal_line(desk, hex, option)).collect();
+    let through = form.reach.as_ref().map_or(&[][..], |reached| &reached.through);
+    let goals = goals(reach);
+    let rows: Vec<Row> = goals.iter().map(|&(hex, option)| goal_row(desk, hex, option)).collect();
     if !form.begun {
         form.begun = true;
         // The map shows where it can go.
@@ -139,7 +152,7 @@ fn body_ui(
     let mut command = None;
     super::parts::two_columns(ui, |left, right| {
         filter_ui(left, words::FILTER_GOALS, &mut form.choice.filter, Some(focus));
-        let picked = list_ui(left, "march", &lines, &mut form.choice, 300.0);
+        let picked = choices_ui(left, "march", &GOAL_HEADS, &rows, &mut form.choice, 300.0);
         let goal = form.choice.at.and_then(|at| goals.get(at));
         if picked.changed
             && let Some(&(hex, option)) = goal
@@ -147,10 +160,16 @@ fn body_ui(
             form.inside = option.inside;
             out.send(Action::Centre(hex));
         }
+        laid_ui(right, desk, through, goal.map(|&(hex, _)| hex), out);
         let Some(&(hex, option)) = goal else {
             let unreachable = form.seen.or(to).filter(|&hex| hex != army.hex);
             if let Some(hex) = unreachable {
-                let why = campaign.why_not(id, hex);
+                // With a way laid the reason is that of the way, and is told when it is laid.
+                let why = if through.is_empty() {
+                    campaign.why_not(id, hex)
+                } else {
+                    words::NOT_THAT_WAY.to_owned()
+                };
                 if !why.is_empty() {
                     warning(right, words::out_of_reach(&campaign.place_words(hex), &why));
                 }
@@ -158,7 +177,7 @@ fn body_ui(
             remark(right, words::CHOOSE_GOAL);
             return;
         };
-        goal_ui(right, desk, id, hex, option, reach, &mut form.inside);
+        goal_ui(right, desk, id, (hex, option), reach, &mut form.inside);
         command = Some(Command::March { army: id, route: option.route.clone(), inside: form.inside });
         if picked.done
             && let Some(command) = &command
@@ -172,8 +191,76 @@ fn body_ui(
     command
 }
 
+impl Form {
+    /// The hex that is chosen.
+    fn goal(&self) -> Option<Hex> {
+        let Some(Reached { reach: Ok(reach), .. }) = &self.reach else { return None };
+        goals(reach).get(self.choice.at?).map(|&(hex, _)| hex)
+    }
+
+    /// Where a hex stands in the list.
+    fn place_of(&self, hex: Hex) -> Option<usize> {
+        let Some(Reached { reach: Ok(reach), .. }) = &self.reach else { return None };
+        goals(reach).iter().position(|&(goal, _)| goal == hex)
+    }
+}
+
+/// Every goal, the cheapest first.
+pub(crate) fn goals(reach: &MarchReach) -> Vec<(Hex, &MarchOption)> {
+    let mut goals: Vec<_> = reach.options.iter().map(|(&hex, option)| (hex, option)).collect();
+    goals.sort_by_key(|&(hex, option)| (option.cost, hex));
+    goals
+}
+
+/// The columns in which goals are listed.
+pub(crate) const GOAL_HEADS: [Head; 5] = [
+    Head::rest(words::GOAL_HEADS[0]),
+    Head::words(words::GOAL_HEADS[1], 62.0),
+    Head::number(words::GOAL_HEADS[2], 44.0),
+    Head::number(words::GOAL_HEADS[3], 48.0),
+    Head::words(words::GOAL_HEADS[4], 44.0),
+];
+
+/// A goal as a line of the table.
+pub(crate) fn goal_row(desk: &Desk<'_>, hex: Hex, option: &MarchOption) -> Row {
+    let terrain = desk.campaign().board().terrain(hex);
+    let forced = if option.forced > 0 { option.forced.to_string() } else { String::new() };
+    let cells = vec![
+        words::upper_first(&desk.campaign().place_words(hex)),
+        terrain.map_or_else(String::new, |terrain| terrain.to_string()),
+        option.cost.to_string(),
+        forced,
+        words::goal_ends(option.halts, option.inside).to_owned(),
+    ];
+    Row { cells, line: goal_line(desk, hex, option) }
+}
+
+/// The hexes laid so far, and laying one more.
+fn laid_ui(ui: &mut Ui, desk: &Desk<'_>, through: &[Hex], goal: Option<Hex>, out: &mut Outbox) {
+    if !through.is_empty() {
+        let places: Vec<String> = through.iter().map(|&hex| desk.campaign().place_words(hex)).collect();
+        ui.label(words::laid_through(&places.join(", ")));
+    }
+    // In the filter Backspace takes letters away, and only then hexes.
+    let typing = ui.ctx().text_edit_focused();
+    let back = !typing && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Backspace));
+    ui.horizontal_wrapped(|ui| {
+        let lay = Button::new(words::LAY).small();
+        let more = ui.add_enabled(goal.is_some() && desk.is_live(), lay).on_hover_text(words::LAY_HINT);
+        if more.clicked()
+            && let Some(goal) = goal
+        {
+            out.send(Action::Lay(goal));
+        }
+        let lift = Button::new(words::LIFT).small();
+        if ui.add_enabled(!through.is_empty(), lift).clicked() || back && !through.is_empty() {
+            out.send(Action::LiftLast);
+        }
+    });
+}
+
 /// A goal in one line: place, hexes, force march, halt, town or open.
-pub(crate) fn goal_line(desk: &Desk<'_>, hex: Hex, option: &MarchOption) -> String {
+fn goal_line(desk: &Desk<'_>, hex: Hex, option: &MarchOption) -> String {
     let terrain =
         desk.campaign().board().terrain(hex).map_or_else(String::new, |terrain| terrain.to_string());
     words::goal(
@@ -190,8 +277,7 @@ fn goal_ui(
     ui: &mut Ui,
     desk: &Desk<'_>,
     id: ArmyId,
-    hex: Hex,
-    option: &MarchOption,
+    (hex, option): (Hex, &MarchOption),
     reach: &MarchReach,
     inside: &mut bool,
 ) {
@@ -209,17 +295,19 @@ fn goal_ui(
     }
     heading(ui, words::way(option.cost, reach.allowance));
     let mut before = 0;
-    let mut from = None;
-    for &step in &option.route {
-        let cost = reach.options.get(&step).map(|option| option.cost);
+    let mut from = start(desk, id, hex);
+    for (at, &step) in option.route.iter().enumerate() {
+        let cost = campaign.route_cost(id, &option.route[..=at]);
         ui.label(words::step(
             &campaign.place_words(step),
-            &step_words(desk, from.unwrap_or_else(|| start(desk, id, step)), step),
+            &step_words(desk, from, step),
             cost.map(|cost| cost.saturating_sub(before)),
         ));
         before = cost.unwrap_or(before);
-        from = Some(step);
+        from = step;
     }
+    let end = if *inside { words::INTO_TOWN } else { words::IN_OPEN };
+    ui.label(words::ends_at(&campaign.place_words(hex), end, option.cost, option.forced));
     let movement = &campaign.setup().rules.tables.movement;
     if let Some(column) = movement.force_march(option.forced) {
         warning(ui, words::force_march(option.forced, column.words()));

@@ -31,7 +31,7 @@ mod undo;
 
 use egui::Context;
 
-pub(crate) use self::march::goal_line;
+pub(crate) use self::march::{GOAL_HEADS, goal_row, goals};
 pub(crate) use self::outcome::result_window;
 
 use crate::desk::context::Desk;
@@ -93,7 +93,8 @@ pub fn dialog_ui(ctx: &Context, dialog: &Dialog, desk: &Desk<'_>, state: &mut Di
         Dialog::TownFate => town_fate::ui(ctx, desk, state, out),
         Dialog::Attrition => attrition::ui(ctx, desk, state, out),
         Dialog::Reorganise(hex) => reorganise::ui(ctx, *hex, desk, state, out),
-        Dialog::Prisoners => prisoners::ui(ctx, desk, state, out),
+        Dialog::Prisoners => prisoners::ui(ctx, None, desk, state, out),
+        Dialog::PrisonersOf(held) => prisoners::ui(ctx, Some(*held), desk, state, out),
         Dialog::Alliance => alliance::ui(ctx, desk, state, out),
         Dialog::Correct => correct::ui(ctx, desk, state, out),
         Dialog::EndStep => end_step::ui(ctx, desk, state, out),

@@ -15,7 +15,7 @@ use super::parts::{heading, remark};
 use crate::campaign::command::{Command, Ransom};
 use crate::campaign::state::{FactionId, Fate, GeneralId};
 use crate::desk::context::Desk;
-use crate::desk::outbox::{Action, Outbox};
+use crate::desk::outbox::{Action, Held, Outbox};
 use crate::desk::words::dialogs as words;
 use crate::tabletop::Troops;
 
@@ -47,11 +47,19 @@ impl Given {
     }
 }
 
-pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
+pub(super) fn ui(
+    ctx: &Context,
+    held: Option<Held>,
+    desk: &Desk<'_>,
+    state: &mut DialogState,
+    out: &mut Outbox,
+) {
     window(ctx, words::PRISONERS, 920.0, out, |ui, out| {
         let news = state.has_news(desk);
         let form = &mut state.prisoners;
-        if form.revision != Some(desk.revision) {
+        if let (None, Some(held)) = (form.revision, held) {
+            *form = picked(desk, held);
+        } else if form.revision != Some(desk.revision) {
             let a = form.a.or_else(|| first_holder(desk));
             let b = form.b.or_else(|| first_captive(desk, a));
             *form = Form { a, b, revision: Some(desk.revision), ..Form::default() };
@@ -100,6 +108,33 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
     });
 }
 
+/// The form with these prisoners picked.
+fn picked(desk: &Desk<'_>, held: Held) -> Form {
+    let mut form =
+        Form { a: Some(held.holder), b: held.of, revision: Some(desk.revision), ..Form::default() };
+    let troops =
+        if held.general.is_some() { Troops::new() } else { desk.campaign().held(held.holder, held.of) };
+    match held.of {
+        Some(of) => {
+            let all = captive_generals(desk, held.holder, of);
+            form.a_gives.generals =
+                all.into_iter().filter(|&id| held.general.is_none_or(|general| general == id)).collect();
+            form.a_gives.troops = troops;
+        }
+        None => form.neutral = troops,
+    }
+    form
+}
+
+fn captive_generals(desk: &Desk<'_>, holder: FactionId, of: FactionId) -> Vec<GeneralId> {
+    (0u16..)
+        .map(GeneralId)
+        .zip(&desk.campaign().state().generals)
+        .filter(|(_, general)| general.faction == of && general.fate == Fate::Captive(holder))
+        .map(|(id, _)| id)
+        .collect()
+}
+
 fn first_holder(desk: &Desk<'_>) -> Option<FactionId> {
     desk.faction().or_else(|| desk.campaign().state().prisoners.keys().next().map(|(holder, _)| *holder))
 }
@@ -135,7 +170,7 @@ fn body_ui(ui: &mut Ui, desk: &Desk<'_>, form: &mut Form) {
         let neutral = campaign.held(a, None);
         if !neutral.is_empty() {
             heading(ui, words::NEUTRAL_PRISONERS);
-            pick_ui(ui, "neutral", &campaign.setup().catalog, &neutral, &mut form.neutral);
+            pick_ui(ui, "neutral", &campaign.setup().catalog, &neutral, None, &mut form.neutral);
         }
     }
 }
@@ -144,17 +179,12 @@ fn gives_ui(ui: &mut Ui, desk: &Desk<'_>, holder: FactionId, of: FactionId, give
     let campaign = desk.campaign();
     heading(ui, words::gives_back(campaign.faction_name(holder), campaign.faction_name(of)));
     let held = campaign.held(holder, Some(of));
-    let generals: Vec<GeneralId> = (0u16..)
-        .map(GeneralId)
-        .zip(&campaign.state().generals)
-        .filter(|(_, general)| general.faction == of && general.fate == Fate::Captive(holder))
-        .map(|(id, _)| id)
-        .collect();
+    let generals = captive_generals(desk, holder, of);
     if held.is_empty() && generals.is_empty() {
         remark(ui, words::HOLDS_NOBODY);
         return;
     }
-    pick_ui(ui, campaign.faction_name(holder), &campaign.setup().catalog, &held, &mut given.troops);
+    pick_ui(ui, campaign.faction_name(holder), &campaign.setup().catalog, &held, None, &mut given.troops);
     for general in generals {
         let mut goes = given.generals.contains(&general);
         if ui.checkbox(&mut goes, general_line(desk, general)).changed() {

@@ -10,7 +10,7 @@ use super::DialogState;
 use super::outcome::news_ui;
 use super::parts::frame::{Press, body, foot, window};
 use super::parts::people::{army_combo, army_line, faction_ui, general_line};
-use super::parts::troops::pick_ui;
+use super::parts::troops::{pick_ui, strength_ui};
 use super::parts::{heading, remark};
 use crate::campaign::command::Command;
 use crate::campaign::state::{Army, ArmyId, GeneralId};
@@ -169,7 +169,8 @@ fn body_ui(
             }
         }
         faction_ui(left, desk, army.faction);
-        remark(left, army.troops.words(&campaign.setup().catalog));
+        let full = campaign.at_full().remove(&id);
+        strength_ui(left, "reorganised", &campaign.setup().catalog, &army.troops, full.as_ref());
         heading(left, words::WHAT_TO_DO);
         for doing in Doing::ALL {
             if left.radio_value(&mut form.doing, doing, doing.words()).changed() {
@@ -207,6 +208,7 @@ fn doing_ui(
                     .is_some_and(|there| there.faction == army.faction && there.inside == army.inside)
         })
         .collect();
+    let full = campaign.at_full().remove(&id);
     heading(ui, form.doing.words());
     remark(ui, words::doing_rule(form.doing.words()));
     match form.doing {
@@ -216,7 +218,7 @@ fn doing_ui(
             } else {
                 army_combo(ui, desk, words::TO_ARMY, &others, &mut form.to);
             }
-            pick_ui(ui, "reorganise", catalog, &army.troops, &mut form.troops);
+            pick_ui(ui, "reorganise", catalog, &army.troops, full.as_ref(), &mut form.troops);
             for &general in &army.generals {
                 let mut leaves = form.generals.contains(&general);
                 if ui.checkbox(&mut leaves, general_line(desk, general)).changed() {
@@ -238,12 +240,12 @@ fn doing_ui(
             }
         }
         Doing::Post => {
-            pick_ui(ui, "reorganise", catalog, &army.troops, &mut form.troops);
+            pick_ui(ui, "reorganise", catalog, &army.troops, full.as_ref(), &mut form.troops);
         }
         Doing::TakeUp => {
             let garrison =
                 campaign.state().towns.get(&hex).map(|town| town.garrison.clone()).unwrap_or_default();
-            pick_ui(ui, "reorganise", catalog, &garrison, &mut form.troops);
+            pick_ui(ui, "reorganise", catalog, &garrison, None, &mut form.troops);
         }
         Doing::Rename => name_ui(ui, words::NEW_NAME, &mut form.name),
         Doing::Loot => {}

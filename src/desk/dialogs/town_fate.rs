@@ -109,7 +109,8 @@ fn body_ui(ui: &mut Ui, desk: &Desk<'_>, hex: Hex, lines: &[Line], form: &mut Fo
         && let Some(army) = campaign.state().armies.get(id)
     {
         ui.label(army_line(desk, *id, army));
-        pick_ui(ui, "post", &campaign.setup().catalog, &army.troops, &mut form.troops);
+        let full = campaign.at_full().remove(id);
+        pick_ui(ui, "post", &campaign.setup().catalog, &army.troops, full.as_ref(), &mut form.troops);
     }
     if matches!(lines.get(form.at), Some(Line::Listed(TownFate::Burn))) {
         remark(ui, words::BURN_RULE);

@@ -52,7 +52,7 @@ pub(super) fn name_hexes(
             answer.context = Some(hex);
         }
         if response.clicked() || response.secondary_clicked() {
-            answer.response.request_focus();
+            super::take_focus(ui, &answer.response);
         }
         if response.hovered() {
             under = Some(response);

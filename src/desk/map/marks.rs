@@ -22,8 +22,10 @@ pub struct Marks {
     pub reach: BTreeMap<Hex, ReachMark>,
     /// Hexes that answer the question in hand: where to place a garrison, where to retire to.
     pub choices: BTreeSet<Hex>,
-    /// A way to show; without one the way to the hex under the pointer is shown.
+    /// A way to show while the pointer is on no hex that can be reached.
     pub route: Vec<Hex>,
+    /// Hexes through which the way is laid, in order.
+    pub through: Vec<Hex>,
     /// Where enemies stand in the open together.
     pub fights: BTreeSet<Hex>,
     /// Further lines of what is said about a hex.
@@ -46,6 +48,12 @@ pub struct ReachMark {
 impl Marks {
     /// Marks for a selection, as far as the seat may know.
     pub fn from_view(view: &View, selection: Selection) -> Self {
+        Self::with_way(view, selection, &[])
+    }
+
+    /// The same, when the selected army's march was laid through these hexes: where it can still go
+    /// from there, and what it costs altogether.
+    pub fn with_way(view: &View, selection: Selection, through: &[Hex]) -> Self {
         let campaign = view.campaign();
         let mut marks = Self { selected: selection.hex, ..Self::default() };
         marks.fights = campaign.encounters().into_iter().map(|encounter| encounter.hex).collect();
@@ -56,7 +64,12 @@ impl Marks {
         if view.is_vague(id) {
             return marks;
         }
-        if let Ok(reach) = campaign.reach(id) {
+        marks.through = through.to_vec();
+        if let Ok(reach) = campaign.reach_through(id, through) {
+            // The way to the hex that is selected, or as far as it is laid.
+            let to = |hex: Option<Hex>| reach.options.get(&hex?);
+            let way = to(selection.hex).or_else(|| to(through.last().copied()));
+            marks.route = way.map(|way| way.route.clone()).unwrap_or_default();
             marks.reach = reach
                 .options
                 .into_iter()

@@ -88,6 +88,12 @@ pub struct MapResponse {
     pub clicked: Option<Hex>,
     /// The banner of an army was clicked; [`MapResponse::clicked`] is its hex.
     pub army: Option<ArmyId>,
+    /// The Shift key was held down with that.
+    pub shift: bool,
+    /// A march is to be laid through this hex; so also when one is clicked with Shift.
+    pub laid: Option<Hex>,
+    /// The hex laid last is to be taken away.
+    pub lifted: bool,
     /// A hex was clicked twice, or Enter pressed on it: act there.
     pub acted: Option<Hex>,
     /// A hex was clicked with the other button: show what can be done there.
@@ -108,6 +114,9 @@ pub fn map_ui(ui: &mut Ui, state: &mut MapState, scene: &Scene<'_>, theme: &Them
         response,
         clicked: None,
         army: None,
+        shift: false,
+        laid: None,
+        lifted: false,
         acted: None,
         context: None,
         hovered: None,
@@ -129,6 +138,11 @@ pub fn map_ui(ui: &mut Ui, state: &mut MapState, scene: &Scene<'_>, theme: &Them
         answer.context = answer.context.and(Some(flag.hex));
         answer.acted = answer.acted.and(Some(flag.hex));
     }
+    if answer.shift && answer.clicked.is_some() {
+        answer.laid = answer.clicked.take();
+        answer.army = None;
+        answer.acted = None;
+    }
     if focus && state.by_keys {
         let frame = egui::Stroke::new(2.0, theme.desk.accent.0);
         ui.painter().rect_stroke(view, 0.0, frame, egui::StrokeKind::Inside);
@@ -139,6 +153,13 @@ pub fn map_ui(ui: &mut Ui, state: &mut MapState, scene: &Scene<'_>, theme: &Them
         access::tell(scene, theme, hex, under.as_ref().unwrap_or(&answer.response));
     }
     answer
+}
+
+/// Gives the map the keyboard, unless a dialog in front of it holds it.
+fn take_focus(ui: &Ui, map: &Response) {
+    if ui.memory(|memory| memory.allows_interaction(map.layer_id)) {
+        map.request_focus();
+    }
 }
 
 /// The banner that was clicked.

@@ -86,10 +86,14 @@ pub(super) fn paint_over(
     let at = |hex: Hex| camera.screen_from_board(center(hex), view);
     let seen = view.expand(zoom);
     let goal = hover.or(cursor).and_then(|hex| marks.reach.get(&hex));
-    let route = if marks.route.is_empty() { goal.map_or(&[][..], |mark| &mark.route) } else { &marks.route };
+    let route = goal.map_or(&marks.route[..], |mark| &mark.route);
     if let Some(start) = marks.start.filter(|_| !route.is_empty()) {
         let colour = goal.map_or(map.route.0, |mark| reach_colour(theme, mark.forced, mark.halts));
         way(painter, start, route, &at, zoom, colour.lerp_to_gamma(map.route.0, 0.6), map.halo.0);
+    }
+    for &hex in &marks.through {
+        let size = (zoom * 0.2).clamp(4.0, 9.0);
+        painter.circle(at(hex), size, map.halo.0, Stroke::new(size * 0.5, map.route.0));
     }
     for &hex in &marks.fights {
         let middle = at(hex);

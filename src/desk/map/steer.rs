@@ -31,7 +31,7 @@ pub(super) fn steer(ui: &Ui, state: &mut MapState, scene: &Scene<'_>, view: Rect
         wheel(ui, &mut camera, at, view, board);
     }
     if answer.response.clicked() || answer.response.secondary_clicked() || answer.response.drag_started() {
-        answer.response.request_focus();
+        super::take_focus(ui, &answer.response);
     }
     let pressed = ui.input(|input| input.pointer.any_pressed());
     if pressed {
@@ -52,6 +52,7 @@ pub(super) fn steer(ui: &Ui, state: &mut MapState, scene: &Scene<'_>, view: Rect
     state.hover = pointer.filter(|_| !dragged).and_then(on_board);
     answer.hovered = state.hover;
     let clicked = answer.response.interact_pointer_pos().and_then(on_board);
+    answer.shift = ui.input(|input| input.modifiers.shift);
     if answer.response.clicked() {
         answer.clicked = clicked;
         state.cursor = clicked.or(state.cursor);
@@ -178,6 +179,10 @@ fn keys(
     if pressed(Key::Space) {
         answer.clicked = state.cursor;
     }
+    if pressed(Key::W) {
+        answer.laid = state.cursor;
+    }
+    answer.lifted = pressed(Key::Backspace);
     if pressed(Key::Enter) {
         answer.acted = state.cursor;
     }

@@ -12,11 +12,13 @@ use crate::campaign::command::Command;
 use crate::campaign::prompt::About;
 use crate::campaign::state::{Army, ArmyId};
 use crate::desk::context::Desk;
-use crate::desk::dialogs::parts::lists::{Choice, filter_ui, list_ui};
+use crate::desk::dialogs::parts::choices::choices_ui;
+use crate::desk::dialogs::parts::lists::{Choice, filter_ui};
 use crate::desk::dialogs::parts::people::{faction_ui, general_line};
 use crate::desk::dialogs::parts::{heading, remark, warning};
+use crate::desk::dialogs::{GOAL_HEADS, goal_row, goals};
 use crate::desk::outbox::{Action, Dialog, Outbox};
-use crate::desk::words::dialogs::upper_first;
+use crate::desk::words::dialogs::{self, upper_first};
 use crate::desk::words::panels as words;
 use crate::ground::hex::Hex;
 use crate::tabletop::troops::{points_words, size_words};
@@ -51,8 +53,8 @@ pub(super) struct Page {
     sort: Sort,
     down: bool,
     choice: Choice,
-    /// What an army could reach, at which revision.
-    reach: Option<(u64, ArmyId, Result<MarchReach, String>)>,
+    /// What an army could reach, at which revision and through which hexes laid.
+    reach: Option<(u64, ArmyId, Vec<Hex>, Result<MarchReach, String>)>,
     /// Why it cannot go to a hex, at which revision.
     why: Option<(u64, ArmyId, Hex, String)>,
 }
@@ -190,35 +192,53 @@ fn troops_ui(ui: &mut Ui, desk: &Desk<'_>, army: &Army, page: &mut Page) {
     });
 }
 
+/// The way laid so far, what it costs, and taking its last hex away.
+fn laid_ui(ui: &mut Ui, desk: &Desk<'_>, reach: &MarchReach, out: &mut Outbox) {
+    let campaign = desk.campaign();
+    if desk.through.is_empty() {
+        remark(ui, words::LAY_HINT);
+        return;
+    }
+    let places: Vec<String> = desk.through.iter().map(|&hex| campaign.place_words(hex)).collect();
+    ui.label(dialogs::laid_through(&places.join(", ")));
+    if let Some(laid) = desk.through.last().and_then(|hex| reach.options.get(hex)) {
+        ui.label(words::laid_cost(laid.cost, reach.allowance, reach.forced_max));
+    }
+    if ui.button(dialogs::LIFT).clicked() {
+        out.send(Action::LiftLast);
+    }
+}
+
 /// Where it can go, as a list with a filter; the arrows choose while the filter has the focus.
 fn reach_ui(ui: &mut Ui, desk: &Desk<'_>, id: ArmyId, page: &mut Page, out: &mut Outbox) {
     if desk.ask(|about| matches!(about, About::Move { armies } if armies.contains(&id))).is_none() {
         return;
     }
-    let fresh = matches!(&page.reach, Some((revision, army, _)) if (*revision, *army) == (desk.revision, id));
-    if !fresh {
-        let reach = desk.campaign().reach(id).map_err(|refusal| refusal.to_string());
-        page.reach = Some((desk.revision, id, reach));
+    let is_fresh = |(revision, army, through, _): &(u64, ArmyId, Vec<Hex>, _)| {
+        (*revision, *army, through.as_slice()) == (desk.revision, id, desk.through)
+    };
+    if !page.reach.as_ref().is_some_and(is_fresh) {
+        let reach = desk.campaign().reach_through(id, desk.through).map_err(|refusal| refusal.to_string());
+        page.reach = Some((desk.revision, id, desk.through.to_vec(), reach));
         page.choice = Choice::default();
     }
     heading(ui, words::REACH);
     let reach = match &page.reach {
-        Some((_, _, Ok(reach))) => reach,
-        Some((_, _, Err(why))) => {
+        Some((.., Ok(reach))) => reach,
+        Some((.., Err(why))) => {
             warning(ui, why);
             return;
         }
         None => return,
     };
-    let mut goals: Vec<_> = reach.options.iter().collect();
-    goals.sort_by_key(|&(&hex, option)| (option.cost, hex));
-    let lines: Vec<String> =
-        goals.iter().map(|&(&hex, option)| crate::desk::dialogs::goal_line(desk, hex, option)).collect();
+    laid_ui(ui, desk, reach, out);
+    let goals = goals(reach);
+    let rows: Vec<_> = goals.iter().map(|&(hex, option)| goal_row(desk, hex, option)).collect();
     let field = filter_ui(ui, words::FILTER_GOALS, &mut page.choice.filter, None);
     page.choice.ignores_keys = !field.has_focus();
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-    let picked = list_ui(ui, "reach", &lines, &mut page.choice, 220.0);
-    let goal = page.choice.at.and_then(|at| goals.get(at)).map(|(hex, _)| **hex);
+    let picked = choices_ui(ui, "reach", &GOAL_HEADS, &rows, &mut page.choice, 220.0);
+    let goal = page.choice.at.and_then(|at| goals.get(at)).map(|&(hex, _)| hex);
     if let Some(hex) = goal {
         if picked.changed {
             out.send(Action::Centre(hex));

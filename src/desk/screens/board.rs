@@ -13,6 +13,7 @@ use crate::desk::context::Desk;
 use crate::desk::map::{MapState, Marks, Pieces, Scene, map_ui};
 use crate::desk::outbox::{Action, Dialog, Outbox, Selection};
 use crate::desk::settings::Setting;
+use crate::desk::words::panels as words;
 use crate::ground::hex::Hex;
 
 /// What the map page keeps while the campaign is open.
@@ -23,22 +24,35 @@ pub struct BoardPage {
     shown: Option<Shown>,
 }
 
-/// What is shown, made anew only when the campaign or the selection has changed.
+/// What is shown, made anew only when the campaign, the selection or the way laid has changed.
 struct Shown {
     revision: u64,
     selection: Selection,
+    through: Vec<Hex>,
+    /// The hex under the pointer for which it is said why the selected army cannot go there.
+    why: Option<Hex>,
     pieces: Pieces,
     marks: Marks,
 }
 
 /// Paints the map and sends what a click on it means.
 pub fn board_ui(ui: &mut Ui, desk: &Desk<'_>, page: &mut BoardPage, out: &mut Outbox) {
-    let is_fresh = |shown: &Shown| shown.revision == desk.revision && shown.selection == desk.selection;
+    let is_fresh = |shown: &Shown| {
+        shown.revision == desk.revision && shown.selection == desk.selection && shown.through == desk.through
+    };
     if !page.shown.as_ref().is_some_and(is_fresh) {
-        let marks = Marks::from_view(desk.view, desk.selection).with_choices(choices(desk));
+        let marks = Marks::with_way(desk.view, desk.selection, desk.through).with_choices(choices(desk));
         let old = page.shown.take().filter(|shown| shown.revision == desk.revision);
         let pieces = old.map_or_else(|| Pieces::from_view(desk.view), |shown| shown.pieces);
-        page.shown = Some(Shown { revision: desk.revision, selection: desk.selection, pieces, marks });
+        let through = desk.through.to_vec();
+        let (revision, selection) = (desk.revision, desk.selection);
+        page.shown = Some(Shown { revision, selection, through, why: None, pieces, marks });
+    }
+    if let Some(shown) = &mut page.shown
+        && shown.why != page.map.hover
+    {
+        shown.why = page.map.hover;
+        shown.marks.notes = shown.why.and_then(|hex| why_not(desk, hex, &shown.marks)).into_iter().collect();
     }
     let Some(shown) = &page.shown else { return };
     let scene =
@@ -51,6 +65,12 @@ pub fn board_ui(ui: &mut Ui, desk: &Desk<'_>, page: &mut BoardPage, out: &mut Ou
     if let Some(hex) = answer.walked {
         out.send(Action::Select(Selection { army: desk.selection.army, hex: Some(hex) }));
     }
+    if let Some(hex) = answer.laid {
+        out.send(Action::Lay(hex));
+    }
+    if answer.lifted && !desk.through.is_empty() {
+        out.send(Action::LiftLast);
+    }
     if let Some(army) = answer.army {
         out.send(Action::Select(Selection { army: Some(army), hex: answer.clicked }));
     } else if let Some(hex) = answer.clicked {
@@ -62,6 +82,25 @@ pub fn board_ui(ui: &mut Ui, desk: &Desk<'_>, page: &mut BoardPage, out: &mut Ou
         out.send(Action::Select(Selection { army: desk.selection.army, hex: Some(hex) }));
         act(desk, hex, &shown.marks, out);
     }
+}
+
+/// Why the selected army cannot go to a hex; reckoned once for each hex that the pointer comes to.
+fn why_not(desk: &Desk<'_>, hex: Hex, marks: &Marks) -> Option<(Hex, Vec<String>)> {
+    let army = marks.army.filter(|&army| !desk.view.is_vague(army))?;
+    if marks.reach.contains_key(&hex) || marks.start == Some(hex) {
+        return None;
+    }
+    let campaign = desk.campaign();
+    // Only where marching is in question: the selection stays through the other steps.
+    campaign.to_move()?;
+    let why = if desk.through.is_empty() {
+        campaign.why_not(army, hex)
+    } else {
+        let way: Vec<Hex> = desk.through.iter().copied().chain([hex]).collect();
+        campaign.reach_through(army, &way).err().map_or_else(String::new, |refusal| refusal.to_string())
+    };
+    let line = words::cannot_go_here(&campaign.army_name(army), &why);
+    (!why.is_empty()).then(|| (hex, vec![line]))
 }
 
 /// The hexes that answer a question which the person at the desk may answer.

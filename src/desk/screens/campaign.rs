@@ -21,6 +21,7 @@ use crate::desk::screens::rulings::{RulingsPage, rulings_ui};
 use crate::desk::screens::sieges::{SiegesPage, sieges_ui};
 use crate::desk::screens::standings::{StandingsPage, standings_ui};
 use crate::desk::words::shell as words;
+use crate::desk::worker::Doing;
 
 /// What the campaign screen keeps while the campaign is open.
 #[derive(Default)]
@@ -74,7 +75,7 @@ pub struct Status<'a> {
     /// The file.
     pub file: &'a str,
     /// What is going on.
-    pub work: Option<&'a str>,
+    pub work: Option<Doing<'a>>,
 }
 
 /// Paints the campaign screen.
@@ -144,7 +145,11 @@ fn status_ui(ui: &mut Ui, desk: &Desk<'_>, status: &Status<'_>, out: &mut Outbox
             ui.label(RichText::new(words::READ_ONLY).color(desk.theme.desk.warning.0));
         } else if let Some(work) = status.work {
             ui.spinner();
-            ui.label(work);
+            ui.label(work.words);
+            if let Some(progress) = work.progress {
+                let bar = egui::ProgressBar::new(progress).desired_width(110.0).show_percentage();
+                named(ui.add(bar), work.words);
+            }
             if ui.small_button(words::GIVE_UP).clicked() {
                 out.send(Action::CancelWork);
             }
@@ -249,7 +254,7 @@ pub fn notices_ui(
     }
     let area = egui::Area::new(egui::Id::unique("notices"))
         .order(egui::Order::Tooltip)
-        .anchor(egui::Align2::RIGHT_BOTTOM, vec2(-12.0, -40.0));
+        .anchor(egui::Align2::RIGHT_BOTTOM, vec2(-12.0, -56.0));
     area.show(ctx, |ui| {
         ui.set_max_width(440.0);
         for notice in notices {
@@ -261,11 +266,13 @@ pub fn notices_ui(
             let frame = egui::Frame::popup(ui.style()).stroke(egui::Stroke::new(1.5, edge));
             frame.show(ui, |ui| {
                 ui.horizontal_top(|ui| {
-                    let dismiss = named(ui.small_button("×"), &format!("{} {}", words::CLOSE, notice.words));
+                    // Not in the order of the Tab key: it stays within an open dialog.
+                    let dismiss = Button::new("×").small().sense(egui::Sense::CLICK);
+                    let dismiss = named(ui.add(dismiss), &format!("{} {}", words::CLOSE, notice.words));
                     if dismiss.clicked() {
                         out.send(Action::Dismiss(notice.id));
                     }
-                    ui.label(&notice.words);
+                    ui.add(egui::Label::new(&notice.words).wrap());
                 });
             });
         }

@@ -5,9 +5,9 @@
 use egui::{Label, RichText, Ui};
 
 use crate::campaign::prompt::About;
-use crate::campaign::state::{Due, FactionId, Fate, Rank};
+use crate::campaign::state::{Due, FactionId, Fate, GeneralId, Rank};
 use crate::desk::context::Desk;
-use crate::desk::outbox::{Action, Dialog, Outbox};
+use crate::desk::outbox::{Action, Dialog, Held, Outbox};
 use crate::desk::screens::parts::{Kept, card_ui, faction_ui, is_open, title_ui};
 use crate::desk::words::pages as words;
 
@@ -38,7 +38,7 @@ struct Group {
     size: String,
     /// Name, code and count of every kind.
     kinds: Vec<(String, String, u16)>,
-    generals: Vec<(String, Rank)>,
+    generals: Vec<(GeneralId, String, Rank)>,
 }
 
 /// Paints the page.
@@ -94,14 +94,15 @@ fn count(desk: &Desk<'_>) -> Prisons {
     let mut holders = Vec::new();
     for (holder, _) in (0u8..).map(FactionId).zip(&state.factions) {
         let captive = |of: FactionId| {
-            state.generals.iter().filter(move |g| g.fate == Fate::Captive(holder) && g.faction == of)
+            let all = (0u16..).map(GeneralId).zip(&state.generals);
+            all.filter(move |(_, g)| g.fate == Fate::Captive(holder) && g.faction == of)
         };
         let sides = (0u8..).map(FactionId).take(state.factions.len()).map(Some).chain([None]);
         let groups: Vec<Group> = sides
             .filter_map(|of| {
                 let troops = now.held(holder, of);
                 let generals: Vec<_> =
-                    of.into_iter().flat_map(captive).map(|g| (g.name.clone(), g.rank)).collect();
+                    of.into_iter().flat_map(captive).map(|(id, g)| (id, g.name.clone(), g.rank)).collect();
                 if troops.is_empty() && generals.is_empty() {
                     return None;
                 }
@@ -161,25 +162,33 @@ fn holder_card(ui: &mut Ui, desk: &Desk<'_>, holder: &Holder, out: &mut Outbox) 
             if desk.is_live() {
                 let whom = desk.campaign().holder_name(group.of);
                 let by = desk.campaign().faction_name(holder.holder);
-                // Both are settled in one dialog; it asks for the rest.
+                // Both are settled in one dialog, with these picked; it asks for the rest.
+                let held = Held { holder: holder.holder, of: group.of, general: None };
                 if group.of.is_some() {
                     let button = ui.small_button(words::EXCHANGE);
                     if crate::desk::access::named(button, &words::exchange(whom, by)).clicked() {
-                        out.send(Action::Open(Dialog::Prisoners));
+                        out.send(Action::Open(Dialog::PrisonersOf(held)));
                     }
                 }
                 if !group.kinds.is_empty() {
                     let button = ui.small_button(words::EXECUTE);
                     if crate::desk::access::named(button, &words::execute(whom, by)).clicked() {
-                        out.send(Action::Open(Dialog::Prisoners));
+                        out.send(Action::Open(Dialog::PrisonersOf(held)));
                     }
                 }
             }
         });
-        for (name, rank) in &group.generals {
+        for (id, name, rank) in &group.generals {
             ui.horizontal(|ui| {
                 ui.add_space(22.0);
                 ui.label(RichText::new(words::man(name, *rank)).strong());
+                if desk.is_live() {
+                    let button = ui.small_button(words::EXCHANGE);
+                    if crate::desk::access::named(button, &words::exchange_man(name)).clicked() {
+                        let held = Held { holder: holder.holder, of: group.of, general: Some(*id) };
+                        out.send(Action::Open(Dialog::PrisonersOf(held)));
+                    }
+                }
             });
         }
         for (name, code, n) in &group.kinds {

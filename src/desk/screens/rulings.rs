@@ -9,6 +9,7 @@ use crate::campaign::rules::{OPTIONS, OptionEntry, Options, Preset, Ruling, pres
 use crate::desk::access::named;
 use crate::desk::context::Desk;
 use crate::desk::outbox::{Action, Outbox};
+use crate::desk::presets::{PresetForm, keep_ui};
 use crate::desk::screens::parts::{Kept, filter_ui, matches, title_ui};
 use crate::desk::words::pages as words;
 
@@ -16,6 +17,7 @@ use crate::desk::words::pages as words;
 #[derive(Debug, Default)]
 pub struct RulingsPage {
     filter: String,
+    presets: PresetForm,
     found: Kept<String, Found>,
 }
 
@@ -47,6 +49,7 @@ pub fn rulings_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut RulingsPage, out: &m
             ui.label(RichText::new(words::OPTIONS_TITLE).strong().size(16.0));
             ui.add(Label::new(RichText::new(words::OPTIONS_ABOUT).color(desk.theme.desk.ink_soft.0)).wrap());
             presets_ui(ui, desk, options, out);
+            keep_ui(ui, desk.theme, options, desk.presets, &mut state.presets, out);
             for &at in &found.options {
                 if let Some(entry) = OPTIONS.get(at) {
                     ui.separator();
@@ -82,7 +85,7 @@ fn find(filter: &str) -> Found {
 /// Which preset is in force, and a button for each that is not.
 fn presets_ui(ui: &mut Ui, desk: &Desk<'_>, options: &Options, out: &mut Outbox) {
     ui.horizontal_wrapped(|ui| {
-        for preset in presets() {
+        for preset in presets().iter().chain(desk.presets.iter().map(|own| &own.what)) {
             let differing = differing(preset, options);
             if differing.is_empty() {
                 ui.label(RichText::new(words::preset_in_force(&preset.name)).strong());

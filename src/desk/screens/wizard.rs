@@ -7,15 +7,17 @@ use std::path::{Path, PathBuf};
 use egui::{Align, Button, ComboBox, Grid, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 use crate::campaign::c00_setup::{PlanFaction, SetupPlan};
-use crate::campaign::rules::{self, OPTIONS, Options, Rules};
+use crate::campaign::rules::{self, OPTIONS, Options, Preset, Rules};
 use crate::campaign::state::{DiceMode, SeatKind};
 use crate::desk::access::named;
 use crate::desk::files::{fresh_path, typed_path};
 use crate::desk::outbox::{Action, Outbox, PathFor, Screen};
+use crate::desk::presets::{PresetForm, keep_ui, presets_ui};
 use crate::desk::screens::banner;
 use crate::desk::theme::Theme;
 use crate::desk::words::shell as words;
 use crate::ground::calendar::Date;
+use crate::journal::own::Own;
 use crate::tabletop::System;
 use crate::tabletop::factions::{self, Device};
 
@@ -30,6 +32,7 @@ pub struct WizardPage {
     /// The path was typed or picked, and follows the name no longer.
     path_is_own: bool,
     folder: PathBuf,
+    presets: PresetForm,
     /// The plan last tried, and what is wrong with it.
     tried: Option<(SetupPlan, Option<String>)>,
 }
@@ -46,6 +49,7 @@ impl WizardPage {
             path_is_own: false,
             folder: folder.to_owned(),
             plan,
+            presets: PresetForm::default(),
             tried: None,
         };
         page.follow_name();
@@ -66,6 +70,14 @@ impl WizardPage {
     /// The file as it stands.
     pub fn path(&self) -> Option<PathBuf> {
         typed_path(&self.path, true)
+    }
+
+    /// New campaigns go into this folder from now on.
+    pub fn use_folder(&mut self, folder: &Path) {
+        if self.folder != folder {
+            folder.clone_into(&mut self.folder);
+            self.follow_name();
+        }
     }
 
     fn follow_name(&mut self) {
@@ -97,7 +109,14 @@ impl WizardPage {
 }
 
 /// Paints the wizard.
-pub fn wizard_ui(ui: &mut Ui, theme: &Theme, page: &mut WizardPage, busy: bool, out: &mut Outbox) {
+pub fn wizard_ui(
+    ui: &mut Ui,
+    theme: &Theme,
+    page: &mut WizardPage,
+    presets: &[Own<Preset>],
+    busy: bool,
+    out: &mut Outbox,
+) {
     let trouble = page.trouble();
     egui::Panel::top("wizard top").show(ui, |ui| {
         ui.add_space(8.0);
@@ -146,8 +165,8 @@ pub fn wizard_ui(ui: &mut Ui, theme: &Theme, page: &mut WizardPage, busy: bool, 
             ui.add_space(6.0);
             match page.step {
                 0 => who_ui(ui, theme, page),
-                1 => rules_ui(ui, theme, &mut page.plan),
-                _ => name_ui(ui, theme, page, out),
+                1 => rules_ui(ui, theme, page, presets, out),
+                _ => name_ui(ui, theme, page, presets, out),
             }
             ui.add_space(12.0);
         });
@@ -314,7 +333,8 @@ fn swap_seats(all: &mut [PlanFaction], at: usize) {
 
 // Rules.
 
-fn rules_ui(ui: &mut Ui, theme: &Theme, plan: &mut SetupPlan) {
+fn rules_ui(ui: &mut Ui, theme: &Theme, page: &mut WizardPage, presets: &[Own<Preset>], out: &mut Outbox) {
+    let plan = &mut page.plan;
     let soft = theme.desk.ink_soft.0;
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
@@ -335,15 +355,10 @@ fn rules_ui(ui: &mut Ui, theme: &Theme, plan: &mut SetupPlan) {
     });
     ui.add_space(14.0);
     ui.heading(words::PRESET);
-    ui.horizontal(|ui| {
-        for preset in rules::presets() {
-            if ui.radio(preset.options == plan.options, &preset.name).clicked() {
-                plan.options = preset.options.clone();
-            }
-        }
-        let own = rules::presets().iter().all(|preset| preset.options != plan.options);
-        ui.add_enabled(own, egui::RadioButton::new(own, words::OWN_PRESET));
-    });
+    if let Some(options) = presets_ui(ui, &plan.options, presets) {
+        plan.options = options;
+    }
+    keep_ui(ui, theme, &plan.options, presets, &mut page.presets, out);
     ui.label(RichText::new(words::OPTIONS_HINT).color(soft));
     ui.add_space(8.0);
     options_ui(ui, theme, &mut plan.options);
@@ -377,7 +392,7 @@ fn options_ui(ui: &mut Ui, theme: &Theme, options: &mut Options) {
 
 // Name and file.
 
-fn name_ui(ui: &mut Ui, theme: &Theme, page: &mut WizardPage, out: &mut Outbox) {
+fn name_ui(ui: &mut Ui, theme: &Theme, page: &mut WizardPage, presets: &[Own<Preset>], out: &mut Outbox) {
     Grid::new("name").num_columns(2).spacing([20.0, 12.0]).show(ui, |ui| {
         let label = ui.label(words::CAMPAIGN_NAME);
         let field = TextEdit::singleline(&mut page.plan.name).char_limit(60);
@@ -435,10 +450,10 @@ fn name_ui(ui: &mut Ui, theme: &Theme, page: &mut WizardPage, out: &mut Outbox) 
     });
     ui.label(RichText::new(words::FILE_HINT).color(theme.desk.ink_soft.0));
     ui.add_space(16.0);
-    summary_ui(ui, theme, &page.plan);
+    summary_ui(ui, theme, &page.plan, presets);
 }
 
-fn summary_ui(ui: &mut Ui, theme: &Theme, plan: &SetupPlan) {
+fn summary_ui(ui: &mut Ui, theme: &Theme, plan: &SetupPlan, presets: &[Own<Preset>]) {
     ui.heading(words::SUMMARY);
     Grid::new("summary").num_columns(4).spacing([14.0, 6.0]).show(ui, |ui| {
         for faction in &plan.factions {
@@ -462,7 +477,8 @@ fn summary_ui(ui: &mut Ui, theme: &Theme, plan: &SetupPlan) {
         }
     });
     ui.add_space(6.0);
-    let preset = rules::presets().iter().find(|preset| preset.options == plan.options);
+    let all = rules::presets().iter().chain(presets.iter().map(|own| &own.what));
+    let preset = all.into_iter().find(|preset| preset.options == plan.options);
     let dice = match plan.dice {
         DiceMode::Program => words::PROGRAM_DICE,
         DiceMode::Own => words::OWN_DICE,

@@ -462,6 +462,11 @@ pub fn exchange(whom: &str, by: &str) -> String {
     format!("Exchange prisoners of the {whom} held by the {by}")
 }
 
+/// Button that opens the exchange of one captive general.
+pub fn exchange_man(name: &str) -> String {
+    format!("Exchange {name}")
+}
+
 /// Name of a button.
 pub fn execute(whom: &str, by: &str) -> String {
     format!("Put to the sword prisoners of the {whom} held by the {by}")

@@ -372,6 +372,14 @@ pub fn march_to(place: &str) -> String {
     format!("March to {place}…")
 }
 
+pub const LAY_HINT: &str =
+    "Shift and a click on the map, or W there, lay the way hex by hex; Backspace takes the last one back.";
+
+/// What the way laid so far has cost.
+pub fn laid_cost(cost: u8, allowance: u8, forced: u8) -> String {
+    format!("So far {cost} of {allowance}, and {forced} more by force march")
+}
+
 pub fn cannot_go_here(army: &str, why: &str) -> String {
     format!("{} cannot go here, {why}", super::dialogs::upper_first(army))
 }

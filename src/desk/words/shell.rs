@@ -115,6 +115,42 @@ pub const OWN_DICE_HINT: &str =
 pub const PRESET: &str = "Readings of the rules";
 /// When the options are those of no preset.
 pub const OWN_PRESET: &str = "Our own";
+/// Field.
+pub const PRESET_NAME: &str = "Name for these readings";
+/// Button.
+pub const KEEP_PRESET: &str = "Save as a preset";
+/// Button.
+pub const REPLACE_PRESET: &str = "Replace the preset";
+/// Button.
+pub const DELETE: &str = "Delete";
+/// It did not work.
+pub const NO_ROOM_FOR_PRESET: &str = "A hundred files of this name are there already; choose another name";
+
+/// Button.
+pub fn delete_preset(name: &str) -> String {
+    format!("Delete {name}…")
+}
+
+/// Question.
+pub fn delete_preset_sure(path: &Path) -> String {
+    format!("Delete {} for good?", path.display())
+}
+
+/// It worked.
+pub fn preset_kept(name: &str, path: &Path) -> String {
+    format!("The preset {name} is in {}", path.display())
+}
+
+/// It worked.
+pub fn preset_deleted(path: &Path) -> String {
+    format!("{} is deleted", path.display())
+}
+
+/// A fault.
+pub fn preset_twice(path: &Path, first: &Path) -> String {
+    format!("{}:1:1: name: expected another than in {}", path.display(), first.display())
+}
+
 /// Hint.
 pub const OPTIONS_HINT: &str = "Where the printed rules are silent or contradict themselves, players choose. Any of these can \
      be changed during the campaign; the journal says so.";
@@ -293,6 +329,24 @@ pub fn opening(path: &Path) -> String {
 pub const CREATING: &str = "Setting up the campaign";
 /// What is going on.
 pub const ASKING: &str = "A file dialog is open";
+
+/// It cannot be done.
+pub const NO_ARMY_TO_LAY: &str = "Select an army first, then lay its way hex by hex";
+
+/// What is going on.
+pub fn writing(path: &Path) -> String {
+    format!("Writing {}", path.display())
+}
+
+/// It was given up.
+pub fn given_up(work: &str) -> String {
+    format!("Given up: {work}")
+}
+
+/// The campaign was changed for another meanwhile.
+pub fn written_for_another(path: &Path) -> String {
+    format!("{} is written, but another campaign is open now", path.display())
+}
 
 /// It worked.
 pub fn saved_as(path: &Path) -> String {

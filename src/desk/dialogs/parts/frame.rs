@@ -4,8 +4,8 @@
 //! first button.
 
 use egui::{
-    Align2, Button, Context, EventFilter, Id, Key, Margin, Modifiers, Popup, Rect, Response, RichText,
-    ScrollArea, Ui, Window, pos2,
+    Align2, Button, Context, EventFilter, Id, Key, LayerId, Margin, Modifiers, Order, Popup, Rect, Response,
+    RichText, ScrollArea, Ui, Window, pos2,
 };
 
 use crate::desk::context::Desk;
@@ -29,6 +29,12 @@ pub fn remember_tray(ctx: &Context, rect: Rect) {
     // Asked beforehand: the context is locked inside.
     let pass = ctx.cumulative_pass_nr();
     ctx.data_mut(|data| data.insert_temp(tray_id(), (pass, rect)));
+}
+
+/// The dice tray waits for a throw.
+fn tray_waits(ctx: &Context) -> bool {
+    let tray: Option<(u64, Rect)> = ctx.data(|data| data.get_temp(tray_id()));
+    tray.is_some_and(|(pass, _)| ctx.cumulative_pass_nr().saturating_sub(pass) <= 2)
 }
 
 /// Where a dialog may be: the whole window, but for the dice tray while it is shown.
@@ -106,6 +112,12 @@ fn show(
     // Asked beforehand: the context is locked inside.
     let pass = ctx.cumulative_pass_nr();
     ctx.data_mut(|data| data.insert_temp(open_id(), pass));
+    let id = Id::unique(("voivode dialog", title));
+    if !tray_waits(ctx) {
+        // Tab stays within the dialog, and what is behind it hears no keys. The dice tray lies
+        // behind every dialog, so it gets the keyboard while it waits.
+        ctx.memory_mut(|memory| memory.set_modal_layer(LayerId::new(Order::Middle, id)));
+    }
     let room = room(ctx);
     let width = width.min(room.width() - 40.0);
     // The title goes by the width of the frame before.
@@ -122,7 +134,7 @@ fn show(
     let mut frame = egui::Frame::window(&ctx.global_style());
     frame.inner_margin = MARGIN.into();
     Window::new(RichText::new(title).size(18.0))
-        .id(Id::unique(("voivode dialog", title)))
+        .id(id)
         .frame(frame)
         .title_frame(egui::Frame::new().inner_margin(Margin::symmetric(12, 6)))
         .open(&mut open)

@@ -4,6 +4,7 @@
 
 use egui::{Key, Modifiers, Response, ScrollArea, TextEdit, Ui};
 
+use super::choices::Sorting;
 use super::frame::FirstFocus;
 use crate::desk::words::dialogs as words;
 
@@ -14,6 +15,8 @@ pub struct Choice {
     pub filter: String,
     /// The chosen line, counted over all lines, filtered or not.
     pub at: Option<usize>,
+    /// How a table of these lines is sorted.
+    pub sorting: Sorting,
     /// The arrow keys belong to somebody else.
     pub ignores_keys: bool,
 }
@@ -57,6 +60,33 @@ pub fn list_ui(ui: &mut Ui, salt: &str, lines: &[String], choice: &mut Choice, h
         .filter(|(_, line)| matches(line, &choice.filter))
         .map(|(at, _)| at)
         .collect();
+    let (mut picked, walked) = walk(ui, &shown, choice);
+    ScrollArea::vertical().id_salt(("list", salt)).max_height(height).auto_shrink([false, true]).show(
+        ui,
+        |ui| {
+            for at in shown {
+                let Some(line) = lines.get(at) else { continue };
+                let chosen = choice.at == Some(at);
+                let response = ui.selectable_label(chosen, line);
+                if chosen && walked {
+                    response.scroll_to_me(None);
+                }
+                if response.clicked() {
+                    choice.at = Some(at);
+                    picked.changed = true;
+                }
+                if response.double_clicked() {
+                    picked.done = true;
+                }
+            }
+        },
+    );
+    picked
+}
+
+/// Moves the choice among the lines shown by the arrow keys, and to the first of them when the
+/// filter has hidden it; the second is true when the keys moved it.
+pub(super) fn walk(ui: &mut Ui, shown: &[usize], choice: &mut Choice) -> (Picked, bool) {
     let mut picked = Picked::default();
     let steps = if choice.ignores_keys {
         0
@@ -86,27 +116,7 @@ pub fn list_ui(ui: &mut Ui, salt: &str, lines: &[String], choice: &mut Choice, h
     if shown.is_empty() && !choice.filter.is_empty() {
         ui.weak(words::NO_MATCH);
     }
-    ScrollArea::vertical().id_salt(("list", salt)).max_height(height).auto_shrink([false, true]).show(
-        ui,
-        |ui| {
-            for at in shown {
-                let Some(line) = lines.get(at) else { continue };
-                let chosen = choice.at == Some(at);
-                let response = ui.selectable_label(chosen, line);
-                if chosen && steps != 0 {
-                    response.scroll_to_me(None);
-                }
-                if response.clicked() {
-                    choice.at = Some(at);
-                    picked.changed = true;
-                }
-                if response.double_clicked() {
-                    picked.done = true;
-                }
-            }
-        },
-    );
-    picked
+    (picked, steps != 0)
 }
 
 /// What a list brought.

@@ -4,6 +4,7 @@
 //! Never knows which dialog it is in, and never reckons a chance.
 
 pub mod bars;
+pub mod choices;
 pub mod dice;
 pub mod frame;
 pub mod lists;

@@ -10,6 +10,9 @@ use crate::tabletop::{Catalog, KindId, Troops};
 /// Room that numbers and buttons take beside the name of a kind.
 const BESIDE_NAME: f32 = 250.0;
 
+/// Room of the column of troops at full.
+const FULL: f32 = 60.0;
+
 /// A button with a painted minus or plus.
 fn sign_ui(ui: &mut Ui, plus: bool, on: bool, name: &str) -> Response {
     let size = egui::Vec2::splat(ui.spacing().interact_size.y);
@@ -47,29 +50,52 @@ pub fn stepper_ui(ui: &mut Ui, name: &str, value: &mut u16, most: u16) -> bool {
 }
 
 /// A line a kind of those there, with how many of them are picked. True when something was changed.
-pub fn pick_ui(ui: &mut Ui, salt: &str, catalog: &Catalog, there: &Troops, picked: &mut Troops) -> bool {
+/// `full` are the troops at full, where that is known.
+pub fn pick_ui(
+    ui: &mut Ui,
+    salt: &str,
+    catalog: &Catalog,
+    there: &Troops,
+    full: Option<&Troops>,
+    picked: &mut Troops,
+) -> bool {
     let mut changed = false;
-    let room = (ui.available_width() - BESIDE_NAME).max(80.0);
-    Grid::new(("pick", salt)).num_columns(4).striped(true).spacing([12.0, 4.0]).show(ui, |ui| {
+    let beside = if full.is_some() { BESIDE_NAME + FULL } else { BESIDE_NAME };
+    let room = (ui.available_width() - beside).max(80.0);
+    let columns = if full.is_some() { 5 } else { 4 };
+    Grid::new(("pick", salt)).num_columns(columns).striped(true).spacing([12.0, 4.0]).show(ui, |ui| {
         ui.weak(words::TROOPS);
-        ui.weak(words::THERE);
+        if full.is_some() {
+            ui.weak(words::AT_FULL);
+            ui.weak(words::NOW);
+        } else {
+            ui.weak(words::THERE);
+        }
         ui.weak(words::PICKED);
         ui.weak("");
         ui.end_row();
         for (kind, count) in there.iter() {
-            changed |= line_ui(ui, catalog, kind, count, picked, room);
+            let full = full.map(|full| full.get(kind));
+            changed |= line_ui(ui, catalog, kind, count, full, picked, room);
         }
     });
     changed
 }
 
-fn line_ui(ui: &mut Ui, catalog: &Catalog, kind: KindId, count: u16, picked: &mut Troops, room: f32) -> bool {
+fn line_ui(
+    ui: &mut Ui,
+    catalog: &Catalog,
+    kind: KindId,
+    count: u16,
+    full: Option<u16>,
+    picked: &mut Troops,
+    room: f32,
+) -> bool {
     let name = catalog.name(kind);
-    let code = catalog.kind(kind).map_or("", |kind| kind.code.as_str());
-    ui.scope(|ui| {
-        ui.set_max_width(room);
-        ui.add(Label::new(name).truncate()).on_hover_text(words::kind_line(name, code));
-    });
+    name_ui(ui, catalog, kind, room);
+    if let Some(full) = full {
+        ui.label(full_cell(full));
+    }
     ui.label(count.to_string());
     let mut value = picked.get(kind).min(count);
     let mut changed = stepper_ui(ui, name, &mut value, count);
@@ -82,6 +108,45 @@ fn line_ui(ui: &mut Ui, catalog: &Catalog, kind: KindId, count: u16, picked: &mu
     picked.set(kind, value);
     ui.end_row();
     changed
+}
+
+fn name_ui(ui: &mut Ui, catalog: &Catalog, kind: KindId, room: f32) {
+    let name = catalog.name(kind);
+    let code = catalog.kind(kind).map_or("", |kind| kind.code.as_str());
+    ui.scope(|ui| {
+        ui.set_max_width(room);
+        ui.add(Label::new(name).truncate()).on_hover_text(words::kind_line(name, code));
+    });
+}
+
+/// Kinds that joined later have nothing at full.
+fn full_cell(full: u16) -> String {
+    if full == 0 { words::NONE_AT_FULL.to_owned() } else { full.to_string() }
+}
+
+/// A line a kind: how many at full, how many now; those lost altogether, too.
+pub fn strength_ui(ui: &mut Ui, salt: &str, catalog: &Catalog, now: &Troops, full: Option<&Troops>) {
+    let mut kinds: Vec<KindId> = now.iter().map(|(kind, _)| kind).collect();
+    kinds.extend(full.into_iter().flat_map(Troops::iter).map(|(kind, _)| kind));
+    kinds.sort_unstable();
+    kinds.dedup();
+    let room = (ui.available_width() - 2.0 * FULL - 20.0).max(80.0);
+    Grid::new(("strength", salt)).num_columns(3).striped(true).spacing([12.0, 2.0]).show(ui, |ui| {
+        ui.weak(words::TROOPS);
+        if full.is_some() {
+            ui.weak(words::AT_FULL);
+        }
+        ui.weak(words::NOW);
+        ui.end_row();
+        for kind in kinds {
+            name_ui(ui, catalog, kind, room);
+            if let Some(full) = full {
+                ui.label(full_cell(full.get(kind)));
+            }
+            ui.label(now.get(kind).to_string());
+            ui.end_row();
+        }
+    });
 }
 
 /// What is still to be picked of `due`, said in words; true when it is exactly right.

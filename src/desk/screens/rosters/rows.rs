@@ -2,7 +2,7 @@
 //!
 //! Never paints.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::campaign::Campaign;
 use crate::campaign::state::{Army, ArmyId, FactionId, Fate, General, GeneralId, Rank, Town};
@@ -96,52 +96,12 @@ pub(super) struct GeneralRow {
 
 pub(super) fn armies(desk: &Desk<'_>) -> Vec<ArmyRow> {
     let now = desk.campaign();
-    let full = at_full(now);
+    let full = now.at_full();
     let on_map = now.state().armies.iter().map(|(&id, army)| army_row(desk, id, army, full.get(&id)));
     let waiting = (0u8..).map(FactionId).zip(&now.state().factions).flat_map(|(faction, in_play)| {
         in_play.waiting.iter().filter_map(move |&index| waiting_row(now, faction, index))
     });
     on_map.chain(waiting).collect()
-}
-
-/// The troops that each army was bought with: by its name, or else by its general.
-fn at_full(now: &Campaign) -> BTreeMap<ArmyId, Troops> {
-    let mut found = BTreeMap::new();
-    let mut taken: BTreeSet<(FactionId, usize)> = BTreeSet::new();
-    let plans = |faction: FactionId| {
-        now.setup().factions.get(faction.index()).map_or(&[][..], |faction| &faction.armies)
-    };
-    for (&id, army) in &now.state().armies {
-        let plan = plans(army.faction).iter().enumerate().find(|(_, plan)| plan.name == army.name);
-        if let Some((at, plan)) = plan
-            && taken.insert((army.faction, at))
-        {
-            found.insert(id, plan.troops.clone());
-        }
-    }
-    for (&id, army) in &now.state().armies {
-        if found.contains_key(&id) || army.sortie {
-            continue;
-        }
-        let plan = plans(army.faction)
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| !taken.contains(&(army.faction, *at)))
-            .find(|(_, plan)| {
-                army.generals.iter().any(|&general| leads(now, army.faction, general, &plan.generals))
-            });
-        if let Some((at, plan)) = plan {
-            taken.insert((army.faction, at));
-            found.insert(id, plan.troops.clone());
-        }
-    }
-    found
-}
-
-/// The general is among these of his faction's set-up.
-fn leads(now: &Campaign, faction: FactionId, general: GeneralId, among: &[u8]) -> bool {
-    let before: usize = now.setup().factions.iter().take(faction.index()).map(|f| f.generals.len()).sum();
-    among.iter().any(|&n| before + usize::from(n) == general.index())
 }
 
 fn army_row(desk: &Desk<'_>, id: ArmyId, army: &Army, full: Option<&Troops>) -> ArmyRow {
