@@ -91,8 +91,8 @@ pub(super) struct Campaign {
     pub(super) laid: Laid,
 }
 
-/// A march as it is being laid. It holds for one army and one revision: what happens, and another
-/// selection, ends it.
+/// A march as it is being laid. It counts while its army is selected, and up to the next thing that
+/// happens.
 #[derive(Debug, Default)]
 pub(super) struct Laid {
     army: Option<ArmyId>,

@@ -33,12 +33,32 @@ pub(super) struct Form {
     seen: Option<Hex>,
 }
 
-/// Where an army can go, at a revision and through the hexes laid.
+/// Where an army can go through the hexes laid, kept as long as nothing of it changes.
 #[derive(Debug)]
-struct Reached {
+pub(crate) struct Reached {
     revision: u64,
+    army: ArmyId,
     through: Vec<Hex>,
-    reach: Result<MarchReach, String>,
+    pub(crate) reach: Result<MarchReach, String>,
+}
+
+impl Reached {
+    /// Reckons it.
+    pub(crate) fn new(desk: &Desk<'_>, army: ArmyId) -> Self {
+        let through = through(desk, army).to_vec();
+        let reach = desk.campaign().reach_through(army, &through).map_err(|refusal| refusal.to_string());
+        Self { revision: desk.revision, army, through, reach }
+    }
+
+    /// True while it need not be reckoned anew.
+    pub(crate) fn is_fresh(&self, desk: &Desk<'_>, army: ArmyId) -> bool {
+        (self.revision, self.army) == (desk.revision, army) && self.through == through(desk, army)
+    }
+}
+
+/// The hexes laid, when they are this army's: those of the one selected.
+fn through<'a>(desk: &Desk<'a>, army: ArmyId) -> &'a [Hex] {
+    if desk.selection.army == Some(army) { desk.through } else { &[] }
 }
 
 pub(super) fn ui(
@@ -58,14 +78,10 @@ pub(super) fn ui(
         if ask.is_none() && state.has_news(desk) {
             return outcome::answered_ui(ui, desk, state, out);
         }
-        // The way laid is the selected army's.
-        let through = if desk.selection.army == Some(id) { desk.through } else { &[] };
-        let is_fresh = |reached: &Reached| reached.revision == desk.revision && reached.through == through;
-        if !state.march.reach.as_ref().is_some_and(is_fresh) {
+        if !state.march.reach.as_ref().is_some_and(|reached| reached.is_fresh(desk, id)) {
             // Another way to the same goal keeps the goal.
             let goal = state.march.goal();
-            let reach = campaign.reach_through(id, through).map_err(|refusal| refusal.to_string());
-            state.march.reach = Some(Reached { revision: desk.revision, through: through.to_vec(), reach });
+            state.march.reach = Some(Reached::new(desk, id));
             state.march.choice.at = goal.and_then(|goal| state.march.place_of(goal));
         }
         let mut chosen = None;

@@ -31,7 +31,7 @@ mod undo;
 
 use egui::Context;
 
-pub(crate) use self::march::{GOAL_HEADS, goal_row, goals};
+pub(crate) use self::march::{GOAL_HEADS, Reached, goal_row, goals};
 pub(crate) use self::outcome::result_window;
 
 use crate::desk::context::Desk;

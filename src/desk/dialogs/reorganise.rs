@@ -169,14 +169,17 @@ fn body_ui(
             }
         }
         faction_ui(left, desk, army.faction);
-        let full = campaign.at_full().remove(&id);
-        strength_ui(left, "reorganised", &campaign.setup().catalog, &army.troops, full.as_ref());
         heading(left, words::WHAT_TO_DO);
         for doing in Doing::ALL {
             if left.radio_value(&mut form.doing, doing, doing.words()).changed() {
                 form.troops = Troops::new();
                 form.name = if doing == Doing::Rename { army.name.clone() } else { String::new() };
             }
+        }
+        // Where none are to be picked beside it.
+        if matches!(form.doing, Doing::Merge | Doing::TakeUp | Doing::Rename | Doing::Loot) {
+            let full = campaign.at_full().remove(&id);
+            strength_ui(left, "reorganised", &campaign.setup().catalog, &army.troops, full.as_ref());
         }
         if news {
             news_ui(left, desk);

@@ -16,7 +16,7 @@ use crate::desk::dialogs::parts::choices::choices_ui;
 use crate::desk::dialogs::parts::lists::{Choice, filter_ui};
 use crate::desk::dialogs::parts::people::{faction_ui, general_line};
 use crate::desk::dialogs::parts::{heading, remark, warning};
-use crate::desk::dialogs::{GOAL_HEADS, goal_row, goals};
+use crate::desk::dialogs::{GOAL_HEADS, Reached, goal_row, goals};
 use crate::desk::outbox::{Action, Dialog, Outbox};
 use crate::desk::words::dialogs::{self, upper_first};
 use crate::desk::words::panels as words;
@@ -53,8 +53,8 @@ pub(super) struct Page {
     sort: Sort,
     down: bool,
     choice: Choice,
-    /// What an army could reach, at which revision and through which hexes laid.
-    reach: Option<(u64, ArmyId, Vec<Hex>, Result<MarchReach, String>)>,
+    /// What an army could reach.
+    reach: Option<Reached>,
     /// Why it cannot go to a hex, at which revision.
     why: Option<(u64, ArmyId, Hex, String)>,
 }
@@ -214,18 +214,14 @@ fn reach_ui(ui: &mut Ui, desk: &Desk<'_>, id: ArmyId, page: &mut Page, out: &mut
     if desk.ask(|about| matches!(about, About::Move { armies } if armies.contains(&id))).is_none() {
         return;
     }
-    let is_fresh = |(revision, army, through, _): &(u64, ArmyId, Vec<Hex>, _)| {
-        (*revision, *army, through.as_slice()) == (desk.revision, id, desk.through)
-    };
-    if !page.reach.as_ref().is_some_and(is_fresh) {
-        let reach = desk.campaign().reach_through(id, desk.through).map_err(|refusal| refusal.to_string());
-        page.reach = Some((desk.revision, id, desk.through.to_vec(), reach));
+    if !page.reach.as_ref().is_some_and(|reached| reached.is_fresh(desk, id)) {
+        page.reach = Some(Reached::new(desk, id));
         page.choice = Choice::default();
     }
     heading(ui, words::REACH);
     let reach = match &page.reach {
-        Some((.., Ok(reach))) => reach,
-        Some((.., Err(why))) => {
+        Some(Reached { reach: Ok(reach), .. }) => reach,
+        Some(Reached { reach: Err(why), .. }) => {
             warning(ui, why);
             return;
         }

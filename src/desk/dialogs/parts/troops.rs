@@ -8,10 +8,10 @@ use crate::desk::words::dialogs as words;
 use crate::tabletop::{Catalog, KindId, Troops};
 
 /// Room that numbers and buttons take beside the name of a kind.
-const BESIDE_NAME: f32 = 250.0;
+const BESIDE_NAME: f32 = 240.0;
 
 /// Room of the column of troops at full.
-const FULL: f32 = 60.0;
+const FULL: f32 = 46.0;
 
 /// A button with a painted minus or plus.
 fn sign_ui(ui: &mut Ui, plus: bool, on: bool, name: &str) -> Response {
