@@ -9,6 +9,8 @@
 #[expect(dead_code, reason = "no test does all that can be done")]
 mod window;
 
+use std::time::Duration;
+
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};

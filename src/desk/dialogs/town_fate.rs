@@ -64,7 +64,7 @@ pub(super) fn ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState, out: &
                 lines.extend(army.map(Line::Post));
             }
             body(ui, |ui| {
-                outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, hex, &lines, &mut state.town_fate))
+                outcome::due_ui(ui, desk, |ui| body_ui(ui, desk, hex, &lines, &mut state.town_fate));
             });
             let form = &state.town_fate;
             let chosen = lines.get(form.at).map(|line| match line {

@@ -243,7 +243,7 @@ mod tests {
         }
         mesh.add_triangle(0, 1, 2);
         let mut canvas = laid(&mesh);
-        let row: Vec<u8> = canvas.pixels_mut()[..8].iter().map(|dot| dot.r()).collect();
+        let row: Vec<u8> = canvas.pixels_mut()[..8].iter().map(egui::Color32::r).collect();
         assert_eq!(row, [5, 15, 25, 35, 45, 55, 65, 75]);
         let mut upper = Canvas::new(16, 16);
         upper.pixels_mut()[0] = Color32::from_rgba_premultiplied(0, 0, 100, 128);
