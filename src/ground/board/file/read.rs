@@ -1,169 +1,20 @@
-//! The board file: RON that a person can read and mend, with the country drawn in characters.
+//! A board file read and judged: every fault with its line, and what was expected there.
 //!
-//! Never reads a file itself, and never stops at the first fault.
+//! Never stops at the first fault, unless nothing could be judged after it.
 
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet},
-    fmt::{self, Write as _},
 };
 
-use serde::{Deserialize, Deserializer, de::Visitor};
-
-use super::{
-    Crossing, CrossingKind, Faction, Pass, Place, Plan, Region, RiverClass, Site, SiteKind, Terrain,
-    Watercourse, Way, plain,
+use super::format::{RawBoard, RawWay, Text};
+use crate::ground::board::{
+    Crossing, Faction, Pass, Place, Plan, Region, Site, Terrain, Watercourse, Way, plain,
 };
 use crate::ground::{
     fault::Fault,
     hex::{Edge, Hex},
 };
-
-const HEADER: &str = "\
-// A board of flat-topped hexes. The first column is the western one; every second column lies half
-// a hex lower.
-//
-// A hex is named by column and row, both from 1, with two digits each: \"1009\"; where that is not
-// enough, with a full stop between them: \"100.9\". A hexside is a hex and N, NE, SE, S, SW or NW.
-//
-// terrain    one text a row from the north, one character a hex:
-//            .  plain    n  hills    ^  mountain    f  forest    m  marsh    ~  sea    o  lake
-// regions    the letters of region_rows; a full stop there is nobody's. Sides between two regions
-//            are borders.
-// factions   each needs a site with its key in capital_for, and plays a country.
-// rivers     stretches of one width (Minor, Major, Great) with the hexsides they run along.
-// lakes      hexsides along a lake that is too small for a hex; straits: along an arm of the sea.
-// crossings  Ford (or ferry) and Bridge on hexsides with water.
-// passes     hexsides over which a mountain pass leads.
-// roads      hexes from one end to the other; so are railways. They cross water at crossings only.
-// sites      Castle, Town (walled) and LargeTown, one a hex; places are only names on the map.
-";
-
-/// Text that knows where in the file it stands, as long as it has no escapes in it.
-#[derive(Debug, Clone)]
-struct Text<'a>(Cow<'a, str>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Borrow;
-        impl<'de> Visitor<'de> for Borrow {
-            type Value = Text<'de>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a text")
-            }
-
-            fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Self::Value, E> {
-                Ok(Text(Cow::Borrowed(text)))
-            }
-
-            fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
-                Ok(Text(Cow::Owned(text.to_owned())))
-            }
-        }
-        deserializer.deserialize_str(Borrow)
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawBoard<'a> {
-    #[serde(borrow)]
-    name: Text<'a>,
-    terrain: Vec<Text<'a>>,
-    #[serde(default)]
-    regions: Vec<(Text<'a>, Text<'a>)>,
-    #[serde(default)]
-    region_rows: Vec<Text<'a>>,
-    #[serde(default)]
-    countries: Vec<Text<'a>>,
-    #[serde(default)]
-    factions: Vec<RawFaction<'a>>,
-    #[serde(default)]
-    rivers: Vec<RawRiver<'a>>,
-    #[serde(default)]
-    lakes: Vec<Text<'a>>,
-    #[serde(default)]
-    straits: Vec<Text<'a>>,
-    #[serde(default)]
-    crossings: Vec<RawCrossing<'a>>,
-    #[serde(default)]
-    passes: Vec<RawPass<'a>>,
-    #[serde(default)]
-    roads: Vec<RawWay<'a>>,
-    #[serde(default)]
-    railways: Vec<RawWay<'a>>,
-    #[serde(default)]
-    sites: Vec<RawSite<'a>>,
-    #[serde(default)]
-    places: Vec<RawPlace<'a>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawFaction<'a> {
-    #[serde(borrow)]
-    key: Text<'a>,
-    country: Text<'a>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawRiver<'a> {
-    #[serde(borrow)]
-    name: Text<'a>,
-    class: RiverClass,
-    sides: Vec<Text<'a>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawCrossing<'a> {
-    #[serde(borrow)]
-    side: Text<'a>,
-    kind: CrossingKind,
-    name: Text<'a>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawPass<'a> {
-    #[serde(borrow)]
-    name: Text<'a>,
-    sides: Vec<Text<'a>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawWay<'a> {
-    #[serde(borrow)]
-    name: Text<'a>,
-    hexes: Vec<Text<'a>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawSite<'a> {
-    #[serde(borrow)]
-    hex: Text<'a>,
-    name: Text<'a>,
-    #[serde(default)]
-    other_names: Vec<Text<'a>>,
-    kind: SiteKind,
-    country: Text<'a>,
-    #[serde(default)]
-    capital_for: Option<Text<'a>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawPlace<'a> {
-    #[serde(borrow)]
-    hex: Text<'a>,
-    name: Text<'a>,
-    #[serde(default)]
-    other_names: Vec<Text<'a>>,
-}
 
 /// The text that is read, and what was found wrong with it.
 struct Desk<'a> {
@@ -331,7 +182,7 @@ struct Waters {
 }
 
 /// Reads and checks; every fault that was found.
-pub(super) fn read(path: &str, text: &str) -> Result<Plan, Vec<Fault>> {
+pub(in crate::ground::board) fn read(path: &str, text: &str) -> Result<Plan, Vec<Fault>> {
     let raw: RawBoard<'_> = ron::from_str(text).map_err(|err| vec![Fault::from_ron(path, &err)])?;
     let mut desk = Desk { path, text, faults: Vec::new() };
     let mut plan = grids(&mut desk, &raw)?;
@@ -556,122 +407,4 @@ fn sites(desk: &mut Desk<'_>, plan: &mut Plan, raw: &RawBoard<'_>) {
             hex,
         });
     }
-}
-
-/// The plan as a file, with the explanation of the format at its head.
-pub(super) fn write(plan: &Plan) -> String {
-    let mut out = HEADER.to_owned();
-    let mut line = |text: String| {
-        out.push_str(&text);
-        out.push('\n');
-    };
-    line("(".to_owned());
-    line(format!("    name: {},", quoted(&plan.name)));
-    line("    terrain: [".to_owned());
-    for row in 0..plan.rows() {
-        let letters: String = (0..plan.cols())
-            .filter_map(|col| plan.terrain(Hex::new(col, row)))
-            .map(Terrain::letter)
-            .collect();
-        line(format!("        {},", quoted(&letters)));
-    }
-    line("    ],".to_owned());
-    if !plan.regions.is_empty() {
-        list(&mut line, "regions", &plan.regions, |region| {
-            format!("({}, {})", quoted(&region.letter.to_string()), quoted(&region.name))
-        });
-        line("    region_rows: [".to_owned());
-        for row in 0..plan.rows() {
-            let letters: String = (0..plan.cols())
-                .map(|col| {
-                    let region = plan.region(Hex::new(col, row)).and_then(|index| plan.regions.get(index));
-                    region.map_or('.', |region| region.letter)
-                })
-                .collect();
-            line(format!("        {},", quoted(&letters)));
-        }
-        line("    ],".to_owned());
-    }
-    list(&mut line, "countries", &plan.countries, |country| quoted(country));
-    list(&mut line, "factions", &plan.factions, |faction| {
-        format!("(key: {}, country: {})", quoted(&faction.key), quoted(&faction.country))
-    });
-    list(&mut line, "rivers", &plan.rivers, |river| {
-        let sides = wrapped(&river.sides);
-        format!("(name: {}, class: {:?}, sides: [{sides}])", quoted(&river.name), river.class)
-    });
-    list(&mut line, "lakes", &plan.lakes, |edge| quoted(&edge.to_string()));
-    list(&mut line, "straits", &plan.straits, |edge| quoted(&edge.to_string()));
-    list(&mut line, "crossings", &plan.crossings, |(edge, crossing)| {
-        format!("(side: \"{edge}\", kind: {:?}, name: {})", crossing.kind, quoted(&crossing.name))
-    });
-    list(&mut line, "passes", &plan.passes, |pass| {
-        format!("(name: {}, sides: [{}])", quoted(&pass.name), wrapped(&pass.sides))
-    });
-    for (field, ways) in [("roads", &plan.roads), ("railways", &plan.rails)] {
-        list(&mut line, field, ways, |way| {
-            format!("(name: {}, hexes: [{}])", quoted(&way.name), wrapped(&way.hexes))
-        });
-    }
-    list(&mut line, "sites", &plan.sites, |site| {
-        let mut text = format!("(hex: \"{}\", name: {}", site.hex, quoted(&site.name));
-        // Writing into a String cannot fail.
-        let _ = write!(text, ", kind: {:?}, country: {}", site.kind, quoted(&site.country));
-        if let Some(key) = &site.capital_for {
-            let _ = write!(text, ", capital_for: Some({})", quoted(key));
-        }
-        text + &other_names(&site.other_names) + ")"
-    });
-    list(&mut line, "places", &plan.places, |place| {
-        let text = format!("(hex: \"{}\", name: {}", place.hex, quoted(&place.name));
-        text + &other_names(&place.other_names) + ")"
-    });
-    line(")".to_owned());
-    out
-}
-
-/// A field with one entry a line; nothing at all when there is none.
-fn list<T>(line: &mut impl FnMut(String), field: &str, entries: &[T], text: impl Fn(&T) -> String) {
-    if entries.is_empty() {
-        return;
-    }
-    line(format!("    {field}: ["));
-    for entry in entries {
-        line(format!("        {},", text(entry)));
-    }
-    line("    ],".to_owned());
-}
-
-fn other_names(names: &[String]) -> String {
-    if names.is_empty() {
-        return String::new();
-    }
-    let names: Vec<String> = names.iter().map(|name| quoted(name)).collect();
-    format!(", other_names: [{}]", names.join(", "))
-}
-
-/// Ten a line, so that long rivers and roads stay readable.
-fn wrapped<T: fmt::Display>(entries: &[T]) -> String {
-    let entries: Vec<String> = entries.iter().map(|entry| format!("\"{entry}\"")).collect();
-    if entries.len() <= 6 {
-        return entries.join(", ");
-    }
-    let lines: Vec<String> =
-        entries.chunks(10).map(|line| format!("\n            {},", line.join(", "))).collect();
-    format!("{}\n        ", lines.concat())
-}
-
-/// A text as RON writes it, with as few escapes as can be: text without any can be found again.
-fn quoted(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 2);
-    out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            c if c.is_control() => out.extend(c.escape_unicode()),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }
