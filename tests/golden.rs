@@ -21,7 +21,7 @@ use voivode::tabletop::System;
 type Player = fn(&Campaign, u64) -> Option<Command>;
 
 fn at_random(campaign: &Campaign, seed: u64) -> Option<Command> {
-    players::chance::choose(&campaign.view(Seat::Umpire), seed)
+    players::chance::choose_by_table(&campaign.view(Seat::Umpire), seed)
 }
 
 /// Plays a campaign and tells it, week by week; gives back how it ended.

@@ -348,6 +348,9 @@ pub(super) fn begin(setup: &Setup) -> Result<Campaign, String> {
         siege_done: BTreeSet::new(),
         fallen: Vec::new(),
         history: Vec::new(),
+        wishes: BTreeMap::new(),
+        battles: BTreeMap::new(),
+        last_battle: 0,
     };
     Ok(Campaign { setup: Arc::new(setup.clone()), state })
 }

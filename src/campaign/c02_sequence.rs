@@ -246,10 +246,11 @@ impl Campaign {
                 (!deck.is_empty() || drawn.is_some()).then(|| "cards are still to be drawn (C2.1)".to_owned())
             }
             Step::Moves { .. } => Some("factions that want to move no more pass (C2.2)".to_owned()),
-            Step::Combat => self
-                .encounters()
-                .first()
-                .map(|encounter| format!("enemies meet in {} (C4.1)", self.place_words(encounter.hex))),
+            Step::Combat => self.waiting_words().or_else(|| {
+                self.encounters()
+                    .first()
+                    .map(|encounter| format!("enemies meet in {} (C4.1)", self.place_words(encounter.hex)))
+            }),
             Step::Sieges => self
                 .siege_targets()
                 .into_iter()
@@ -285,8 +286,9 @@ impl Campaign {
                 }
             }
             Step::Combat => {
-                let mut asks = c04_withdrawal::asks(self);
+                let (mut asks, methods) = c04_withdrawal::asks(self);
                 asks.extend(c06_sieges::ask_sorties(self));
+                asks.extend(methods);
                 asks
             }
             Step::Sieges => c06_sieges::asks(self),

@@ -2,7 +2,6 @@
 //!
 //! Never fights; C8 does.
 
-use crate::campaign::Campaign;
 use crate::campaign::act::{Act, Stop};
 use crate::campaign::c08_combat::Encounter;
 use crate::campaign::command::Command;
@@ -10,6 +9,7 @@ use crate::campaign::event::Fact;
 use crate::campaign::prompt::{About, Ask};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::{Army, ArmyId, FactionId, Step};
+use crate::campaign::{Campaign, c09_handoff};
 use crate::ground::dice::Throw;
 use crate::ground::hex::Hex;
 
@@ -80,6 +80,7 @@ fn encounter_of(act: &Act<'_>, hex: Hex, faction: FactionId) -> Result<(Encounte
     if act.now.state.step != Step::Combat {
         return Err(Refusal::WrongStep.into());
     }
+    act.now.not_handed_off(hex)?;
     let encounter =
         act.now.encounters().into_iter().find(|encounter| encounter.hex == hex).ok_or(Refusal::NoEnemy)?;
     let side = (0..2)
@@ -152,11 +153,17 @@ pub(super) fn lawful(
     if spent < refuge.cost { Err(Refusal::BadRetreat("that way does not exist".to_owned())) } else { Ok(()) }
 }
 
-/// What is asked of the sides that meet, hex by hex.
-pub(super) fn asks(now: &Campaign) -> Vec<Ask> {
-    let mut asks = Vec::new();
+/// What is asked of the sides that meet, hex by hex; and apart from it, how they want to fight (C8.1).
+pub(super) fn asks(now: &Campaign) -> (Vec<Ask>, Vec<Ask>) {
+    let mut asks: Vec<Ask> =
+        now.open_battles().map(|(id, battle)| c09_handoff::ask_battle(id, battle)).collect();
+    let mut methods = Vec::new();
     let mut last = None;
     for encounter in now.encounters() {
+        // What is on the table waits there (C9).
+        if now.battle_in(encounter.hex).is_some() {
+            continue;
+        }
         // Third parties fight pair by pair (C10.4): one encounter of a hex at a time.
         if last == Some(encounter.hex) {
             continue;
@@ -164,13 +171,8 @@ pub(super) fn asks(now: &Campaign) -> Vec<Ask> {
         last = Some(encounter.hex);
         let hex = encounter.hex;
         let Some(side) = now.to_stand(&encounter) else {
-            let [a, b] = [encounter.sides[0].faction, encounter.sides[1].faction];
-            asks.push(Ask {
-                who: None,
-                about: About::Fight { hex, a, b },
-                choices: vec![Command::Fight { hex, a, b }],
-                pressing: true,
-            });
+            asks.push(c09_handoff::ask_fight(now, &encounter));
+            methods.extend(c09_handoff::ask_methods(now, &encounter));
             continue;
         };
         let faction = encounter.sides[side].faction;
@@ -183,5 +185,5 @@ pub(super) fn asks(now: &Campaign) -> Vec<Ask> {
         let enemy = encounter.sides[1 - side].faction;
         asks.push(Ask { who: Some(faction), about: About::Stand { hex, enemy }, choices, pressing: true });
     }
-    asks
+    (asks, methods)
 }

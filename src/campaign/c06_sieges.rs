@@ -292,6 +292,9 @@ pub(super) fn loot(act: &mut Act<'_>, id: ArmyId) -> Result<(), Stop> {
 /// Who in a town may come out, and for whom.
 fn defenders(now: &Campaign, hex: Hex) -> Option<(FactionId, Vec<ArmyId>, bool)> {
     let town = now.state.towns.get(&hex)?;
+    if now.battle_in(hex).is_some() {
+        return None;
+    }
     let faction = town.holder.or_else(|| now.inside_armies(hex).next().map(|(_, army)| army.faction))?;
     if !now.enemy_in_open(faction, hex) {
         return None;
@@ -336,6 +339,7 @@ pub(super) fn sortie(act: &mut Act<'_>, hex: Hex, armies: &[ArmyId], garrison: b
     if act.now.state.step != Step::Combat {
         return Err(Refusal::WrongStep.into());
     }
+    act.now.not_handed_off(hex)?;
     let (_, inside, has_garrison) = defenders(&act.now, hex).ok_or(Refusal::NoEnemy)?;
     let mut seen = std::collections::BTreeSet::new();
     if armies.iter().any(|id| !inside.contains(id) || !seen.insert(*id)) || garrison && !has_garrison {

@@ -5,6 +5,7 @@
 use crate::campaign::Campaign;
 use crate::campaign::act::{Act, Stop};
 use crate::campaign::apply::troops_of;
+use crate::campaign::c09_battle::Method;
 use crate::campaign::chances::{self, CombatChances, CombatInput, CombatOdds, Contender};
 use crate::campaign::command::Command;
 use crate::campaign::event::Fact;
@@ -143,9 +144,15 @@ pub(super) fn fight(act: &mut Act<'_>, hex: Hex, a: FactionId, b: FactionId) -> 
     if act.now.state.step != Step::Combat {
         return Err(Refusal::WrongStep.into());
     }
+    act.now.not_handed_off(hex)?;
     let (encounter, input) = act.now.encounter(hex, a, b).ok_or(Refusal::NoEnemy)?;
     if act.now.to_stand(&encounter).is_some() {
         return Err(Refusal::NotBothStand.into());
+    }
+    // C8.1: a wish that holds is not passed over.
+    let method = act.now.method(hex, a, b).map_or(Method::CombatTable, |say| say.method);
+    if method != Method::CombatTable {
+        return Err(Refusal::NotAgreed(format!("this battle is to be fought {}", method.words())).into());
     }
     let tables = act.now.setup.rules.tables.clone();
     let odds = CombatOdds::of(&tables, &input);

@@ -109,7 +109,9 @@ pub(super) fn surrender_leaderless(act: &mut Act<'_>) -> bool {
             .now
             .open_armies(army.hex)
             .any(|(_, other)| act.now.are_friends(other.faction, army.faction) && !other.generals.is_empty());
-        if !leaderless || reached {
+        // What is on the table waits there (C9).
+        let on_the_table = act.now.battle_in(army.hex).is_some();
+        if !leaderless || reached || on_the_table {
             return None;
         }
         // Enemies that have already fought it this turn, drawn, have had their chance.

@@ -3,7 +3,7 @@
 //! Never rolls and never decides; the chapters ask the same [`CombatOdds`] and [`AssaultOdds`] for
 //! dice and results, so that a chance shown is the chance there was.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::rules::{AssaultResult, AttritionColumn, AttritionDie, CombatLosses, DefenderLoss, Tables, Tie};
 use crate::ground::odds::Dist;
@@ -12,7 +12,7 @@ use crate::ground::odds::Dist;
 const D6: u8 = 6;
 
 /// One of two sides in a fight.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The first of the two.

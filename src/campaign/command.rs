@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::campaign::c09_battle::{BattleCommand, BattleId, BattleResult, Method};
 use crate::campaign::state::{ArmyId, FactionId, Force, GeneralId};
 use crate::ground::hex::Hex;
 use crate::tabletop::{KindId, Troops};
@@ -135,6 +136,36 @@ pub enum Command {
         /// The other.
         b: FactionId,
     },
+    /// A side says how it wants to fight (C8.1); [`Method::CombatTable`] takes another wish back.
+    Wish {
+        /// Where.
+        hex: Hex,
+        /// Who leads the side.
+        faction: FactionId,
+        /// How.
+        method: Method,
+    },
+    /// Two sides that stand are handed off to the table, as they have agreed (C8.1, C9).
+    HandOff {
+        /// Where.
+        hex: Hex,
+        /// One side.
+        a: FactionId,
+        /// The other.
+        b: FactionId,
+        /// On the table, or as a quick DBA battle.
+        method: Method,
+        /// The weather is rolled for.
+        weather: bool,
+        /// The orders of battle of `a` and of `b`; those that the program proposes, when none.
+        orders: Option<[Vec<BattleCommand>; 2]>,
+    },
+    /// A battle is taken back from the table, agreed there (C9).
+    RecallBattle(BattleId),
+    /// A result is brought back from the table; it may be entered anew until it is confirmed (C9).
+    EnterResult(Box<BattleResult>),
+    /// The table confirms the result that was entered, and it has its consequences (C8.5 to C8.11).
+    ConfirmResult(BattleId),
     /// Besiege: declare it or go on, and roll (C6.1).
     Besiege {
         /// The town.

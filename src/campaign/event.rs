@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::campaign::c09_battle::{Battle, BattleId, BattleResult, Method, Of};
 use crate::campaign::command::Correction;
 use crate::campaign::rules::AttritionColumn;
 use crate::campaign::state::{ArmyId, Cause, Due, FactionId, Force, GeneralId, Standings, Step};
@@ -177,6 +178,57 @@ pub enum Fact {
         /// They reform up to the end of this week (C8.7).
         reforming: u32,
     },
+    /// A side said how it wants to fight (C8.1).
+    Wished {
+        /// Where.
+        hex: Hex,
+        /// Who leads the side.
+        faction: FactionId,
+        /// How.
+        method: Method,
+    },
+    /// A battle was handed off to the table (C9).
+    HandedOff {
+        /// Its number.
+        battle: BattleId,
+        /// All that is frozen of it.
+        what: Box<Battle>,
+    },
+    /// A battle was taken back from the table (C9).
+    BattleRecalled(BattleId),
+    /// A result was brought back from the table (C9).
+    ResultEntered {
+        /// Of which battle.
+        battle: BattleId,
+        /// The result.
+        result: Box<BattleResult>,
+    },
+    /// The table confirmed the result of a battle (C9).
+    BattleFought {
+        /// Which battle.
+        battle: BattleId,
+        /// Where.
+        hex: Hex,
+        /// The two sides, the first to arrive first.
+        sides: (FactionId, FactionId),
+        /// Who has won; none for a draw and a battle broken off.
+        winner: Option<Of>,
+        /// Armies that fought.
+        armies: Vec<ArmyId>,
+        /// They reform up to the end of this week (C8.7).
+        reforming: u32,
+    },
+    /// Troops were taken prisoner in battle (C8.10).
+    Captured {
+        /// From which force.
+        force: Force,
+        /// Which troops.
+        troops: Troops,
+        /// By whom.
+        by: FactionId,
+    },
+    /// A general was wounded, which has no effect (C9).
+    GeneralWounded(GeneralId),
     /// A force was destroyed (C8.2); its troops are dead.
     Destroyed(Force),
     /// A general died (C8.11).

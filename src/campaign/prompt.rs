@@ -2,6 +2,7 @@
 //!
 //! Never changes anything; every choice listed is accepted by `decide`.
 
+use crate::campaign::c09_battle::{BattleId, Method};
 use crate::campaign::command::Command;
 use crate::campaign::state::{ArmyId, Due, FactionId};
 use crate::ground::hex::Hex;
@@ -65,6 +66,26 @@ pub enum About {
         /// The other.
         b: FactionId,
     },
+    /// Say how to fight (C8.1).
+    Method {
+        /// Where.
+        hex: Hex,
+        /// The enemy.
+        enemy: FactionId,
+    },
+    /// Hand the battle off to the table, as agreed (C8.1, C9).
+    HandOff {
+        /// Where.
+        hex: Hex,
+        /// One side.
+        a: FactionId,
+        /// The other.
+        b: FactionId,
+        /// On the table, or as a quick DBA battle.
+        method: Method,
+    },
+    /// A battle waits for its evening, or its result to be confirmed (C9).
+    Battle(BattleId),
     /// Besiege, assault or leave alone.
     Siege(Hex),
     /// Recover losses.

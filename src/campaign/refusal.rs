@@ -4,6 +4,7 @@
 
 use thiserror::Error;
 
+use crate::campaign::c09_battle::BattleId;
 use crate::campaign::state::{ArmyId, FactionId};
 use crate::ground::hex::Hex;
 
@@ -113,6 +114,43 @@ pub enum Refusal {
     /// Both must stand.
     #[error("both sides must have chosen to stand (C4.1)")]
     NotBothStand,
+    /// No battle at such odds.
+    #[error("at these odds the smaller force is overwhelmed: there is no battle (C8.2)")]
+    Overwhelming,
+    /// A method that is not agreed.
+    #[error("{0} (C8.1)")]
+    NotAgreed(String),
+    /// The battle here is on the table.
+    #[error("battle {} in {place} is handed off and waits for its result (C9)", .battle.0)]
+    BattleWaits {
+        /// Its number.
+        battle: BattleId,
+        /// Where.
+        place: String,
+    },
+    /// No battle of this number.
+    #[error("no battle of this week has the number {} (C9)", .0.0)]
+    NoSuchBattle(BattleId),
+    /// A battle that is over.
+    #[error("battle {} is over: {how} (C9)", .battle.0)]
+    BattleDone {
+        /// Its number.
+        battle: BattleId,
+        /// How.
+        how: &'static str,
+    },
+    /// No result to confirm.
+    #[error("battle {} has no result yet, which is no draw (C9)", .0.0)]
+    NoResult(BattleId),
+    /// A result of another state.
+    #[error("this result belongs to another state of the campaign: {0} (C9)")]
+    OtherState(String),
+    /// A result that cannot be.
+    #[error("this result cannot be: {0} (C9)")]
+    BadResult(String),
+    /// An order of battle that cannot be.
+    #[error("this order of battle cannot be: {0} (C9)")]
+    BadOrders(String),
     /// Leaderless.
     #[error("an army without a general can neither withdraw nor assault (C8.8)")]
     Leaderless,

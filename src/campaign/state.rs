@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::campaign::c09_battle::{Battle, BattleId, Method};
 use crate::campaign::rules::{AttritionColumn, Options, Rules};
 use crate::ground::board::Board;
 use crate::ground::calendar::Date;
@@ -187,6 +188,15 @@ pub struct State {
     pub fallen: Vec<(FactionId, Option<FactionId>)>,
     /// Standings at the end of each turn, for the plots (C10.3).
     pub history: Vec<Standings>,
+    /// This week: how sides that meet want to fight, where it is not by the combat table (C8.1).
+    #[serde(default)]
+    pub wishes: BTreeMap<(Hex, FactionId), Method>,
+    /// This week: battles handed off to the table, those that are over too (C9).
+    #[serde(default)]
+    pub battles: BTreeMap<BattleId, Battle>,
+    /// Number of the last battle handed off; 0 before the first.
+    #[serde(default)]
+    pub last_battle: u32,
 }
 
 /// Where in the turn a campaign stands (C0.5, C0.7, C2).

@@ -3,6 +3,7 @@
 //! Never changes anything; every sentence of the campaign's log is here.
 
 use crate::campaign::Campaign;
+use crate::campaign::c09_tell;
 use crate::campaign::command::Correction;
 use crate::campaign::event::Fact;
 use crate::campaign::state::{Cause, Due, FactionId, GeneralId, Step};
@@ -99,6 +100,13 @@ pub(super) fn tell(now: &Campaign, fact: &Fact) -> String {
                 percent.1
             )
         }
+        Fact::Wished { .. }
+        | Fact::HandedOff { .. }
+        | Fact::BattleRecalled(_)
+        | Fact::ResultEntered { .. }
+        | Fact::BattleFought { .. }
+        | Fact::Captured { .. }
+        | Fact::GeneralWounded(_) => c09_tell::tell(now, fact),
         Fact::Destroyed(force) => format!("{} was destroyed (C8)", capital(&now.force_words(*force))),
         Fact::GeneralDied(general) => format!("{} was killed (C8.11)", now.general_name(*general)),
         Fact::GeneralTaken { general, by } => {
@@ -309,7 +317,7 @@ fn with_generals(now: &Campaign, generals: &[GeneralId]) -> String {
     format!(", with {}", names.join(" and "))
 }
 
-fn capital(words: &str) -> String {
+pub(super) fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use crate::campaign::c09_battle::Stage;
 use crate::campaign::state::{ArmyId, FactionId};
 use crate::campaign::{Campaign, Seat};
 use crate::tabletop::Troops;
@@ -89,6 +90,25 @@ impl View {
             .prisoners
             .retain(|(holder, of), _| friends.contains(holder) || of.is_some_and(|of| friends.contains(&of)));
         state.dead = Troops::default();
+        // C9: of a battle on the table an enemy side is known by its presence; how it ended, all know
+        // who fought.
+        for battle in state.battles.values_mut() {
+            let fought = matches!(battle.stage, Stage::Confirmed(_));
+            let takes_part = battle.sides.iter().any(|side| friends.contains(&side.faction));
+            for side in &mut battle.sides {
+                if !friends.contains(&side.faction) && !(fought && takes_part) {
+                    side.hide();
+                }
+            }
+            if !takes_part {
+                battle.digest.clear();
+                if let Stage::Entered(result) | Stage::Confirmed(result) = &mut battle.stage {
+                    result.hide();
+                }
+            }
+        }
+        let wishes = &mut state.wishes;
+        wishes.retain(|(_, faction), _| friends.contains(faction));
         let setup = Arc::make_mut(&mut self.campaign.setup);
         for (index, other) in setup.factions.iter_mut().enumerate() {
             if !friends.iter().any(|friend| friend.index() == index) {
@@ -103,6 +123,13 @@ impl View {
                 }
             }
         }
+    }
+
+    /// As this seat would look if the campaign were played blind, whatever its option says (C12).
+    pub fn blinded(campaign: &Campaign, faction: FactionId) -> Self {
+        let mut blind = campaign.clone();
+        blind.state.options.blind = true;
+        Self::new(&blind, Seat::Faction(faction))
     }
 
     /// Who looks.

@@ -217,6 +217,29 @@ pub(super) fn ask_words(campaign: &Campaign, ask: &Ask) -> String {
             campaign.faction_name(*b),
             campaign.place_words(*hex)
         ),
+        About::Method { hex, enemy } => format!(
+            "may say how to fight the {} in {} (C8.1)",
+            campaign.faction_name(*enemy),
+            campaign.place_words(*hex)
+        ),
+        About::HandOff { hex, a, b, method } => format!(
+            "hand off the fight between the {} and the {} in {}, {} (C8.1, C9)",
+            campaign.faction_name(*a),
+            campaign.faction_name(*b),
+            campaign.place_words(*hex),
+            method.words()
+        ),
+        About::Battle(id) => match campaign.battle(*id) {
+            Some(battle) if battle.result().is_some() => {
+                format!("confirm the result of battle {} in {} (C9)", id.0, campaign.place_words(battle.hex))
+            }
+            Some(battle) => format!(
+                "bring back the result of battle {} in {} (C9)",
+                id.0,
+                campaign.place_words(battle.hex)
+            ),
+            None => format!("settle battle {} (C9)", id.0),
+        },
         About::Siege(hex) => {
             format!("besiege {}, assault it or leave it alone (C6, C7)", campaign.place_words(*hex))
         }

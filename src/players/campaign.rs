@@ -43,7 +43,10 @@ pub fn choose_from(view: &View, prompt: &Prompt, seat: FactionId, seed: u64) -> 
         .asks
         .iter()
         .any(|ask| ask.who.is_some_and(|who| who != seat && (ask.pressing || is_human(campaign, who))));
-    let anybody = prompt.asks.iter().find(|ask| ask.who.is_none() && !ask.choices.is_empty())?;
+    let anybody = prompt
+        .asks
+        .iter()
+        .find(|ask| ask.who.is_none() && !ask.choices.is_empty() && !is_for_people(campaign, &ask.about))?;
     if waits && !matches!(anybody.about, About::Fight { .. }) {
         return None;
     }
@@ -69,6 +72,23 @@ fn is_human(campaign: &Campaign, faction: FactionId) -> bool {
     campaign.setup().factions.get(faction.index()).is_some_and(|f| f.seat == SeatKind::Human)
 }
 
+/// True where people fight: they say how, and when (C8.1), and what is on their table is theirs.
+fn is_for_people(campaign: &Campaign, about: &About) -> bool {
+    let (hex, a, b) = match *about {
+        About::Fight { hex, a, b } | About::HandOff { hex, a, b, .. } => (hex, a, b),
+        About::Battle(_) => return true,
+        _ => return false,
+    };
+    let sides = campaign.encounter(hex, a, b).map(|(encounter, _)| encounter.sides);
+    sides.is_some_and(|sides| {
+        sides
+            .iter()
+            .flat_map(|side| &side.armies)
+            .filter_map(|army| campaign.state().armies.get(army))
+            .any(|army| is_human(campaign, army.faction))
+    })
+}
+
 /// The answer to one question; nothing when it is better left.
 fn answer(view: &View, seat: FactionId, ask: &Ask, rng: &mut impl Rng) -> Option<Command> {
     let campaign = view.campaign();
@@ -86,7 +106,11 @@ fn answer(view: &View, seat: FactionId, ask: &Ask, rng: &mut impl Rng) -> Option
         About::Stand { hex, enemy } => stand(campaign, seat, *hex, *enemy, choices),
         About::Siege(hex) => siege(campaign, seat, *hex, choices),
         About::Due(due) => settle(campaign, due, choices),
-        About::Recovery(_)
+        // The combat table will do.
+        About::Method { .. } => None,
+        About::HandOff { .. }
+        | About::Battle(_)
+        | About::Recovery(_)
         | About::Initiative
         | About::Card
         | About::Fight { .. }

@@ -7,25 +7,63 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::campaign::command::{Command, Ransom};
 use crate::campaign::prompt::{About, Ask, Prompt};
-use crate::campaign::state::{Army, ArmyId, FactionId, Fate, GeneralId};
+use crate::campaign::state::{Army, ArmyId, FactionId, Fate, GeneralId, Step};
 use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
 use crate::ground::dice::Typed;
 use crate::ground::game::{Game as _, Stopped};
+use crate::players::results;
 use crate::tabletop::Troops;
 
 /// So many armies of one faction, and none is split any more.
 const MANY_ARMIES: usize = 7;
 
 /// Any lawful order for whoever is asked; the same for the same view and seed. Nothing when the
-/// campaign is over.
+/// campaign is over. Now and then a battle goes to the table, and comes back with a result.
 pub fn choose(view: &View, seed: u64) -> Option<Command> {
+    at_the_table(view, seed).or_else(|| choose_by_table(view, seed))
+}
+
+/// What a table does about a battle: wants it, hands it off, plays it, confirms it; nothing most times.
+fn at_the_table(view: &View, seed: u64) -> Option<Command> {
+    let campaign = view.campaign();
+    if campaign.state().step != Step::Combat {
+        return None;
+    }
+    // Dice of its own, so that all other choices fall as they would without.
+    let mut rng = ChaCha8Rng::seed_from_u64(seed ^ 0x0bad_f1e1d);
+    let asks = campaign.prompt().asks;
+    let mine = |ask: &&Ask| match view.seat() {
+        Seat::Umpire => true,
+        Seat::Faction(seat) => ask.who.is_none_or(|who| who == seat),
+    };
+    let battles: Vec<&Ask> = asks
+        .iter()
+        .filter(mine)
+        .filter(|ask| matches!(ask.about, About::Method { .. } | About::HandOff { .. } | About::Battle(_)))
+        .collect();
+    let ask = pick(&mut rng, &battles)?;
+    match ask.about {
+        About::Method { .. } if rng.random_range(0..5) > 0 => None,
+        About::Battle(id) if rng.random_range(0..5) > 0 => match campaign.battle(id)? {
+            battle if battle.result().is_some() => Some(Command::ConfirmResult(id)),
+            battle => {
+                let result = results::any(id, battle, campaign.known(), seed);
+                Some(Command::EnterResult(Box::new(result)))
+            }
+        },
+        _ => pick(&mut rng, &ask.choices).cloned(),
+    }
+}
+
+/// As [`choose`], and every fight is fought by the combat table unless somebody wanted otherwise.
+pub fn choose_by_table(view: &View, seed: u64) -> Option<Command> {
     let campaign = view.campaign();
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let Prompt { asks } = campaign.prompt();
     let asks: Vec<Ask> = asks
         .into_iter()
-        .filter(|ask| !ask.choices.is_empty())
+        .filter(|ask| !ask.choices.is_empty() && !matches!(ask.about, About::Method { .. }))
         .filter(|ask| match view.seat() {
             Seat::Umpire => true,
             Seat::Faction(seat) => ask.who.is_none_or(|who| who == seat),

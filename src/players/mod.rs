@@ -4,3 +4,4 @@
 
 pub mod campaign;
 pub mod chance;
+pub mod results;

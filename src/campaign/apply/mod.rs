@@ -3,6 +3,7 @@
 //! Never decides, never rolls, never reads a printed table, cannot fail: a fact that names what is
 //! not there changes nothing.
 
+mod battles;
 mod corrected;
 mod forces;
 
@@ -148,6 +149,13 @@ pub(super) fn apply(setup: &Setup, state: &mut State, fact: &Fact) {
                 }
             }
         }
+        Fact::Wished { .. }
+        | Fact::HandedOff { .. }
+        | Fact::BattleRecalled(_)
+        | Fact::ResultEntered { .. }
+        | Fact::BattleFought { .. }
+        | Fact::Captured { .. }
+        | Fact::GeneralWounded(_) => battles::apply(state, fact),
         Fact::Destroyed(force) => {
             let lost = troops_of(state, *force);
             take(state, *force, &lost);
@@ -282,6 +290,8 @@ fn turn_ended(state: &mut State) {
     state.fought.clear();
     state.siege_done.clear();
     state.fallen.clear();
+    state.wishes.clear();
+    state.battles.clear();
     let week = state.week;
     for army in state.armies.values_mut() {
         army.recoverable = Troops::default();
