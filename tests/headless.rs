@@ -72,7 +72,7 @@ impl Desk {
 #[test]
 fn help_says_what_there_is() {
     let help = well(&["--help"]);
-    for command in ["new", "show", "act", "army", "play", "check", "replay", "odds", "bench"] {
+    for command in ["new", "show", "act", "army", "play", "battle", "check", "replay", "odds", "bench"] {
         assert!(help.contains(command), "{command} is not in the help");
         assert!(well(&[command, "--help"]).len() > 200, "the help of {command} says little");
     }

@@ -75,7 +75,7 @@ fn records(path: &Path) -> Vec<String> {
     fs::read_to_string(path).unwrap().lines().map(|line| line[9..].to_owned()).collect()
 }
 
-const HEADER: &str = r#"(format:1,program:"0.1.0",game:"toy",setup:(limit:1000))"#;
+const HEADER: &str = r#"(format:2,program:"0.1.0",game:"toy",setup:(limit:1000))"#;
 
 #[test]
 fn a_save_can_be_read_by_a_person() {
@@ -87,19 +87,19 @@ fn a_save_can_be_read_by_a_person() {
     journal.redo_to(2).unwrap();
     let lines = records(&path).join("\n").replace(env!("CARGO_PKG_VERSION"), "VERSION");
     expect![[r#"
-        (format:1,program:"VERSION",game:"toy",setup:(limit:1000))
-        Facts(facts:[Added(by:3)])
-        Facts(facts:[Added(by:1),TurnEnded])
+        (format:2,program:"VERSION",game:"toy",setup:(limit:1000))
+        Facts(command:Some(Add(3)),facts:[Added(by:3)])
+        Facts(command:Some(EndTurn),facts:[Added(by:1),TurnEnded])
         Snapshot(dice:0,state:(total:4,turn:2,last_words:""))
-        Facts(facts:[Rolled(faces:[1,4])])
-        Facts(facts:[Said("Vlad,\nâ \"hero\"")])
-        Facts(facts:[Added(by:4)])
-        Facts(because:"the umpire says so",facts:[Added(by:5)])
+        Facts(command:Some(Roll),facts:[Rolled(faces:[1,4])])
+        Facts(command:Some(Say("Vlad,\nâ \"hero\"")),facts:[Said("Vlad,\nâ \"hero\"")])
+        Facts(command:Some(Add(4)),facts:[Added(by:4)])
+        Facts(because:"the umpire says so",command:Some(Add(5)),facts:[Added(by:5)])
         Undo(to:1,agreed:true,reason:"undone by agreement of all, over a die")
         Redo(to:2)"#]]
     .assert_eq(&lines);
     let head = peek(&path).unwrap();
-    assert_eq!((head.format, head.game.as_str()), (1, TOY));
+    assert_eq!((head.format, head.game.as_str()), (2, TOY));
 }
 
 #[test]
@@ -378,10 +378,10 @@ fn a_snapshot_of_another_version_is_passed_over_and_a_false_one_is_found() {
 #[test]
 fn a_newer_format_is_refused_naming_both_versions() {
     let (_folder, path) = folder();
-    forge(&path, &[r#"(format:2,program:"0.9.0",game:"toy",clouds:(much:"new"))"#, "Weather(rain:3)"]);
+    forge(&path, &[r#"(format:3,program:"0.9.0",game:"toy",clouds:(much:"new"))"#, "Weather(rain:3)"]);
     let before = fs::read(&path).unwrap();
     let words = open(&path).unwrap_err().to_string();
-    for part in ["0.9.0", env!("CARGO_PKG_VERSION"), "format 2", "up to 1"] {
+    for part in ["0.9.0", env!("CARGO_PKG_VERSION"), "format 3", "up to 2"] {
         assert!(words.contains(part), "{words}");
     }
     assert!(matches!(Journal::<Toy>::open_until_damage(&path, TOY), Err(SaveError::TooNew { .. })));
@@ -402,11 +402,11 @@ fn what_is_no_save_of_this_game_is_named() {
     check(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", SaveError::NotOurs);
     check(&[0; 100], SaveError::NotOurs);
     check(b"\n\n\n", SaveError::NotOurs);
-    forge(&path, &[r#"(format:1,program:"0.1.0",game:"balkan",setup:(limit:1))"#]);
+    forge(&path, &[r#"(format:2,program:"0.1.0",game:"balkan",setup:(limit:1))"#]);
     let other =
         SaveError::OtherGame { path: path.clone(), found: "balkan".to_owned(), wanted: TOY.to_owned() };
     assert_eq!(open(&path).unwrap_err(), other);
-    forge(&path, &[r#"(format:1,program:"0.1.0",game:"toy",setup:(limit:-1))"#]);
+    forge(&path, &[r#"(format:2,program:"0.1.0",game:"toy",setup:(limit:-1))"#]);
     assert!(matches!(open(&path), Err(SaveError::Setup(_))));
 
     let is = |path: &Path, wanted: SaveError| assert_eq!(open(path).unwrap_err(), wanted);

@@ -156,7 +156,7 @@ pub(super) fn lawful(
 /// What is asked of the sides that meet, hex by hex; and apart from it, how they want to fight (C8.1).
 pub(super) fn asks(now: &Campaign) -> (Vec<Ask>, Vec<Ask>) {
     let mut asks: Vec<Ask> =
-        now.open_battles().map(|(id, battle)| c09_handoff::ask_battle(id, battle)).collect();
+        now.open_battles().map(|(id, battle)| c09_handoff::ask_battle(now, id, battle)).collect();
     let mut methods = Vec::new();
     let mut last = None;
     for encounter in now.encounters() {

@@ -6,13 +6,14 @@
 use crate::campaign::act::{Act, Stop};
 use crate::campaign::c06_prisoners::chunks;
 use crate::campaign::c09_battle::{Battle, BattleId, BattleResult, BattleSide, Method, Of, Stage, index};
+use crate::campaign::c09_breaks::{BreakState, halves};
 use crate::campaign::c09_handoff::open;
 use crate::campaign::c09_result::{self, Field, GeneralFate, Known, LineLoss, ResultFault};
 use crate::campaign::command::Command;
 use crate::campaign::event::Fact;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::{ArmyId, Cause, Due, FactionId, Force, Step};
-use crate::campaign::{Campaign, c09_quick};
+use crate::campaign::{Campaign, c09_breaks, c09_quick};
 use crate::ground::dice::Typed;
 use crate::ground::game::{Game as _, Stopped};
 use crate::tabletop::Troops;
@@ -69,6 +70,31 @@ impl Campaign {
             None => stop(Refusal::NoSuchBattle(BattleId(result.battle)).to_string()),
             Some(battle) => c09_result::check(battle, result.battle, self.known(), result),
         }
+    }
+
+    /// The commands of a side that would be broken by a result, in sentences.
+    pub fn break_words(&self, result: &BattleResult, of: Of) -> Vec<String> {
+        let Some(battle) = self.battle(BattleId(result.battle)) else { return Vec::new() };
+        let state = c09_breaks::side(battle, self.known(), Some(result), of);
+        let name = self.faction_name(battle.side(of).faction);
+        let mut words = Vec::new();
+        for (number, point) in (1..).zip(&state.commands) {
+            if let Some(at) = point.at.filter(|_| point.is_broken()) {
+                words.push(format!(
+                    "Command {number} of the {name} broke: {} of {} lost, and it breaks at {} (C9)",
+                    halves(point.lost),
+                    halves(point.of),
+                    halves(at)
+                ));
+            }
+        }
+        words
+    }
+
+    /// How near to breaking a side and its commands are with what a result says is lost, live.
+    pub fn break_state(&self, result: &BattleResult, of: Of) -> Option<BreakState> {
+        let battle = self.battle(BattleId(result.battle))?;
+        Some(c09_breaks::side(battle, self.known(), Some(result), of))
     }
 
     /// What a check must know beside the battle.

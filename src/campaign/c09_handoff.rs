@@ -14,7 +14,7 @@ use crate::campaign::event::Fact;
 use crate::campaign::prompt::{About, Ask};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::{FactionId, Step};
-use crate::campaign::{Campaign, c09_weather};
+use crate::campaign::{Campaign, c09_tell, c09_weather};
 use crate::ground::dice::Throw;
 use crate::ground::hex::Hex;
 use crate::tabletop::{System, Troops};
@@ -83,6 +83,19 @@ impl Campaign {
     /// The battle that waits in a hex.
     pub fn battle_in(&self, hex: Hex) -> Option<(BattleId, &Battle)> {
         self.open_battles().find(|(_, battle)| battle.hex == hex)
+    }
+
+    /// How far a battle of this week has come, in words.
+    pub fn stage_words(&self, id: BattleId) -> String {
+        match self.battle(id).map(|battle| (battle, &battle.stage)) {
+            None => "over".to_owned(),
+            Some((_, Stage::HandedOff)) => "waits for its result".to_owned(),
+            Some((_, Stage::Recalled)) => "taken back from the table".to_owned(),
+            Some((battle, Stage::Entered(result))) => {
+                format!("{}; to be confirmed", c09_tell::outcome_words(self, battle, result))
+            }
+            Some((battle, Stage::Confirmed(result))) => c09_tell::outcome_words(self, battle, result),
+        }
     }
 
     /// C9: the first battle that keeps the Combat step from ending, in words.
@@ -395,9 +408,9 @@ pub(super) fn open(now: &Campaign, id: BattleId) -> Result<&Battle, Refusal> {
 }
 
 /// C9: what a waiting battle asks of the table.
-pub(super) fn ask_battle(id: BattleId, battle: &Battle) -> Ask {
+pub(super) fn ask_battle(now: &Campaign, id: BattleId, battle: &Battle) -> Ask {
     let mut choices = Vec::new();
-    if matches!(battle.stage, Stage::Entered(_)) {
+    if matches!(battle.stage, Stage::Entered(_)) && now.battle_disturbed(battle).is_none() {
         choices.push(Command::ConfirmResult(id));
     }
     choices.push(Command::RecallBattle(id));

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use crate::ground::board::Board;
-use crate::ground::dice::Dice;
+use crate::ground::dice::{Dice, Throw};
 use crate::ground::game::{Game, Stopped};
 
 pub mod rules;
@@ -39,11 +39,15 @@ pub mod c07_assault;
 pub mod c08_combat;
 pub mod c08_retreat;
 pub mod c09_battle;
-mod c09_breaks;
-mod c09_confirm;
-mod c09_handoff;
+pub mod c09_breaks;
+pub mod c09_confirm;
+pub mod c09_files;
+pub mod c09_handoff;
+pub mod c09_packet;
+mod c09_packet_text;
 mod c09_quick;
 pub mod c09_result;
+pub mod c09_score;
 mod c09_tell;
 mod c09_weather;
 pub mod c10_winning;
@@ -136,6 +140,10 @@ impl Game for Campaign {
 
     fn dice_in(fact: &Fact) -> u64 {
         if let Fact::Rolled { faces, .. } = fact { faces.len() as u64 } else { 0 }
+    }
+
+    fn rolled(fact: &Fact) -> Option<(Throw, Vec<u8>)> {
+        if let Fact::Rolled { throw, faces } = fact { Some((throw.clone(), faces.clone())) } else { None }
     }
 
     fn ends_turn(fact: &Fact) -> bool {

@@ -123,7 +123,12 @@ pub fn dialog_of(about: &About, army: Option<ArmyId>) -> Option<Dialog> {
             Dialog::March { army, to: None }
         }
         &About::Sortie(hex) => Dialog::Sortie(hex),
-        &(About::Stand { hex, .. } | About::Fight { hex, .. }) => Dialog::Combat(hex),
+        &(About::Stand { hex, .. }
+        | About::Fight { hex, .. }
+        | About::Method { hex, .. }
+        | About::HandOff { hex, .. }) => Dialog::Combat(hex),
+        // Brought back by the command line, until it has a dialog of its own.
+        About::Battle(_) => return None,
         &About::Siege(hex) => Dialog::Siege(hex),
         About::Recovery(_) => Dialog::Recovery,
         About::Due(Due::Losses { .. }) => Dialog::Losses,

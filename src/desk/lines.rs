@@ -215,6 +215,10 @@ impl Lines {
             | Fact::Recovered { army, .. }
             | Fact::RecoveryDone(army) => of(army).into_iter().collect(),
             Fact::Fought { winner, loser, .. } => [*winner, *loser].into(),
+            Fact::Wished { faction, .. } => [*faction].into(),
+            Fact::HandedOff { what, .. } => what.sides.iter().map(|side| side.faction).collect(),
+            Fact::BattleFought { sides: (a, b), .. } => [*a, *b].into(),
+            Fact::Captured { force, by, .. } => of_force(force).into_iter().chain([*by]).collect(),
             Fact::Destroyed(force) | Fact::Lost { force, .. } => of_force(force).into_iter().collect(),
             Fact::Surrendered { force, to } => of_force(force).into_iter().chain([*to]).collect(),
             Fact::GeneralTaken { by, .. } => [*by].into(),
@@ -276,6 +280,7 @@ pub fn place_of(fact: &Fact) -> Option<Hex> {
         Fact::GarrisonPlaced { hex, .. }
         | Fact::Deployed { hex, .. }
         | Fact::Fought { hex, .. }
+        | Fact::BattleFought { hex, .. }
         | Fact::SiegeBegan { hex, .. }
         | Fact::Assaulted { hex, .. }
         | Fact::TownHeld { hex, .. }

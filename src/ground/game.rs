@@ -77,6 +77,9 @@ pub trait Game: Clone + Sized {
     fn is_wall(fact: &Self::Fact) -> bool;
     /// How many dice this fact holds: seeded dice count on from there.
     fn dice_in(fact: &Self::Fact) -> u64;
+    /// The throw in this fact with its faces, where there is one: the same throw, asked again when a
+    /// step before it was amended, falls as it fell.
+    fn rolled(fact: &Self::Fact) -> Option<(Throw, Vec<u8>)>;
     /// True when a turn has ended with this fact: the save file takes a snapshot there.
     fn ends_turn(fact: &Self::Fact) -> bool;
     /// The fact in one plain sentence, for the journal; told in the state before the fact.

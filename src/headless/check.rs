@@ -9,6 +9,7 @@ use clap::Args;
 use super::output::{Failure, Output, say};
 use super::{GAME, act, army};
 use crate::campaign::Campaign;
+use crate::campaign::c09_files::{BATTLE_ENDING, RESULT_ENDING, read_battle, read_result};
 use crate::campaign::rules::{OPTIONS, Options, Preset, Rules, parse_rulings};
 use crate::ground::board::Board;
 use crate::ground::fault::Fault;
@@ -16,7 +17,7 @@ use crate::journal::{own, shelf, verify};
 use crate::tabletop::{StarterArmy, factions, names};
 
 /// Check files: saves, boards, rules, presets, rulings, factions, tabletop systems, army lists, armies,
-/// ready-made armies, orders, themes.
+/// ready-made armies, orders, battle packets, results of battles, themes.
 ///
 /// What a file is shows in its name and its contents. Every fault is one line,
 /// `path:line:column: message`; the exit status is then 1.
@@ -40,6 +41,8 @@ enum Kind {
     Army,
     StarterArmy,
     Orders,
+    BattlePacket,
+    BattleResult,
     Theme,
 }
 
@@ -56,6 +59,8 @@ impl Kind {
             Self::Army => "an army",
             Self::StarterArmy => "a ready-made army",
             Self::Orders => "orders",
+            Self::BattlePacket => "a battle packet",
+            Self::BattleResult => "the result of a battle",
             Self::Theme => "a theme",
         }
     }
@@ -77,6 +82,12 @@ impl Kind {
             _ => {}
         }
         let has = |field: &str| field_stands(text, field);
+        if name.ends_with(BATTLE_ENDING) || has("seal") && has("packet") {
+            return Some(Self::BattlePacket);
+        }
+        if name.ends_with(RESULT_ENDING) || has("battle") && has("outcome") {
+            return Some(Self::BattleResult);
+        }
         if has("terrain") && (has("sites") || has("rivers") || has("regions")) {
             Some(Self::Board)
         } else if has("tables") && has("presets") {
@@ -141,7 +152,8 @@ fn check(path: &Path) -> Result<String, Vec<String>> {
     let kind = Kind::of(path, &String::from_utf8_lossy(&bytes)).ok_or_else(|| {
         at_start(
             "this is no file of ours: expected a save, a board, rules, a preset, rulings, factions, a \
-             tabletop system, an army list, an army, a ready-made army, orders or a theme"
+             tabletop system, an army list, an army, a ready-made army, orders, a battle packet, the result \
+             of a battle or a theme"
                 .to_owned(),
         )
     })?;
@@ -181,6 +193,14 @@ fn check(path: &Path) -> Result<String, Vec<String>> {
         Kind::StarterArmy => {
             let army = StarterArmy::parse(&name, &text).map_err(faults)?;
             format!("{}, {}", army.name, army.system.name())
+        }
+        Kind::BattlePacket => {
+            let packet = read_battle(&name, &text).map_err(|fault| faults(vec![fault]))?;
+            format!("battle {} of {}, digits {}", packet.battle, packet.campaign, packet.digest)
+        }
+        Kind::BattleResult => {
+            let result = read_result(&name, &text).map_err(faults)?;
+            format!("of battle {}, digits {}", result.battle, result.digest)
         }
         Kind::Orders => {
             let orders = act::parse(&name, &text).map_err(|fault| faults(vec![fault]))?;

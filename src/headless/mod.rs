@@ -4,6 +4,7 @@
 
 mod act;
 mod army;
+mod battle;
 mod bench;
 mod check;
 mod dice;
@@ -59,6 +60,7 @@ enum Subject {
     Act(act::Act),
     Army(army::Army),
     Play(play::Play),
+    Battle(battle::BattleCommand),
     Check(check::Check),
     Replay(replay::Replay),
     Odds(odds::Odds),
@@ -82,6 +84,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, window: Option<Window>) -> 
         Subject::Act(act) => act.run(),
         Subject::Army(army) => army.run(),
         Subject::Play(play) => play.run(),
+        Subject::Battle(battle) => battle.run(),
         Subject::Check(check) => Ok(check.run()),
         Subject::Replay(replay) => replay.run(),
         Subject::Odds(odds) => odds.run(),

@@ -106,7 +106,7 @@ impl SaveFile {
         self.replace(text)
     }
 
-    /// Adds one line to what is written; `before` is the whole text so far. After an error nothing
+    /// Adds whole lines to what is written; `before` is the whole text so far. After an error nothing
     /// has been added.
     pub(super) fn append(&mut self, before: &str, line: &str) -> Result<(), SaveError> {
         self.check_unchanged()?;

@@ -7,7 +7,14 @@ pub(super) type Step = fn(&str) -> Result<String, String>;
 
 /// The step at index `n` leads from format `n + 1` to format `n + 2`. A change of the format adds
 /// a step here and an old save in `tests/saves`.
-pub(super) const STEPS: &[Step] = &[];
+pub(super) const STEPS: &[Step] = &[with_commands];
+
+/// Format 2 keeps the command beside the facts it gave, and knows battles on the table. A save of
+/// format 1 has neither, and reads as it is.
+fn with_commands(records: &str) -> Result<String, String> {
+    let rest = records.strip_prefix("(format:1,").ok_or("its first record does not begin with its format")?;
+    Ok(format!("(format:2,{rest}"))
+}
 
 /// Brings the records of a save of format `from` to the newest format of these steps.
 pub(super) fn migrate(records: &str, from: u32, steps: &[Step]) -> Result<String, String> {
@@ -32,6 +39,13 @@ mod tests {
     #[expect(clippy::unnecessary_wraps, reason = "a step may fail")]
     fn third(records: &str) -> Result<String, String> {
         Ok(records.replace("format:2", "format:3") + "\nRedo(to:1)")
+    }
+
+    #[test]
+    fn a_save_without_commands_reads_as_it_is() {
+        let old = "(format:1,program:\"0.1.0\")\nFacts(facts:[])";
+        assert_eq!(migrate(old, 1, STEPS).unwrap(), "(format:2,program:\"0.1.0\")\nFacts(facts:[])");
+        assert!(migrate("(program:\"0.1.0\")", 1, STEPS).is_err());
     }
 
     fn fails(_: &str) -> Result<String, String> {

@@ -6,7 +6,8 @@
 //! A save is a text file, one record a line: eight hexadecimal digits of a checksum, a blank, and
 //! the record in RON. The checksum of a line goes on from that of the line before, so that a lost
 //! line is found like a flipped bit. The first record is the header with the set-up; then come
-//! groups of facts (what one command gave), undo, redo, and a snapshot at the end of each turn.
+//! groups of facts (what one command gave, with the command), undo, redo, and a snapshot at the end
+//! of each turn.
 
 mod book;
 mod elsewhere;
@@ -23,6 +24,7 @@ mod verify;
 
 pub use book::{Acted, Consent, Journal, Sentence, SentenceKind, peek};
 pub use elsewhere::{Elsewhere, Moved};
+pub use book::{AmendError, Draft, DraftStep, Verdict};
 pub use error::{ActError, CannotRedo, CannotUndo, Notice, ReadOnly, SaveError};
 pub use file::Existing;
 pub use record::{FORMAT, Head};

@@ -5,13 +5,14 @@
 use std::io::BufRead as _;
 use std::path::Path;
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::{Deserialize, Serialize};
 
 use crate::journal::error::SaveError;
 
 /// The format that this program writes. Every format keeps the first line as it is today: the
 /// checksum, a blank, and a RON struct with `format`, `program` and `game`.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// Characters before the record: the checksum and a blank.
 const SEAL: usize = 9;
@@ -36,13 +37,16 @@ pub(super) struct Header<S> {
     pub(super) setup: S,
 }
 
-/// Every other record of a save, by the facts and the snapshots of its game.
+/// Every other record of a save, by the facts, the snapshots and the commands of its game.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) enum Record<F, S> {
-    /// What one command gave (a list), and why it was given, if somebody said so.
+pub(super) enum Record<F, S, C = IgnoredAny> {
+    /// What one command gave (a list), which command, and why it was given, if somebody said so.
+    /// Format 1 kept no commands.
     Facts {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         because: String,
+        #[serde(default = "nothing", skip_serializing_if = "Option::is_none")]
+        command: Option<C>,
         facts: F,
     },
     /// So many steps were left standing; `agreed` when chance had been seen in what was undone.
@@ -57,6 +61,10 @@ pub(super) enum Record<F, S> {
     Redo { to: usize },
     /// The state after the step that stood last, and the dice recorded so far.
     Snapshot { dice: u64, state: S },
+}
+
+fn nothing<C>() -> Option<C> {
+    None
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]

@@ -4,6 +4,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail")]
 
+mod battles;
 mod marches;
 mod story;
 
@@ -67,6 +68,14 @@ proptest! {
         let mut story = Story::begin(&plan);
         story.play(weeks, Story::check_books);
         story.check_marches_are_led();
+    }
+
+    /// Every line of every battle: sent is returned, killed, captured and fled.
+    #[test]
+    fn battles_lose_nobody_but_the_lost(plan in plans(), weeks in 3u32..12) {
+        let mut story = Story::begin(&plan);
+        story.play(weeks, |_| {});
+        battles::check(&story.journal);
     }
 
     /// What is listed is accepted; of what can be listed in full, nothing else is.

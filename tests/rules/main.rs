@@ -16,6 +16,7 @@ mod c06_sieges;
 mod c07_assault;
 mod c08_combat;
 mod c08_retreat;
+mod c09_battle;
 mod c10_winning;
 mod c12_blind;
 mod correction;

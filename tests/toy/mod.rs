@@ -125,6 +125,13 @@ impl Game for Toy {
         }
     }
 
+    fn rolled(fact: &Fact) -> Option<(Throw, Vec<u8>)> {
+        match fact {
+            Fact::Rolled { faces } => Some((Throw::d6(2, "Anna", "T1", "luck"), faces.clone())),
+            _ => None,
+        }
+    }
+
     fn ends_turn(fact: &Fact) -> bool {
         matches!(fact, Fact::TurnEnded)
     }

@@ -83,8 +83,11 @@ fn place(desk: &Desk<'_>, about: &About) -> Option<Hex> {
         About::Sortie(hex)
         | About::Stand { hex, .. }
         | About::Fight { hex, .. }
+        | About::Method { hex, .. }
+        | About::HandOff { hex, .. }
         | About::Siege(hex)
         | About::Due(Due::Captives { hex, .. } | Due::TownFate { hex, .. }) => Some(*hex),
+        About::Battle(id) => desk.campaign().battle(*id).map(|battle| battle.hex),
         About::Recovery(army) | About::Due(Due::Retreat { army } | Due::Attrition { army, .. }) => {
             army_hex(army)
         }
@@ -122,6 +125,17 @@ fn title_and_why(desk: &Desk<'_>, about: &About) -> (String, String) {
             words::fight(&place(hex)),
             words::why_fight(campaign.faction_name(*a), campaign.faction_name(*b)),
         ),
+        About::Method { hex, enemy } => {
+            (words::method(&place(hex)), words::why_method(campaign.faction_name(*enemy)))
+        }
+        About::HandOff { hex, method, .. } => {
+            (words::hand_off(&place(hex)), words::why_hand_off(method.words()))
+        }
+        About::Battle(id) => {
+            let hex = campaign.battle(*id).map(|battle| battle.hex);
+            let place = hex.map_or_else(String::new, |hex| campaign.place_words(hex));
+            (words::battle(id.0, &place), words::why_battle(&campaign.stage_words(*id)))
+        }
         About::Siege(hex) => (words::siege(&place(hex)), words::WHY_SIEGE.to_owned()),
         About::Recovery(army) => {
             (words::recovery(&campaign.army_name(*army)), words::WHY_RECOVERY.to_owned())

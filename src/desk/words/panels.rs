@@ -56,6 +56,30 @@ pub fn why_stand(enemy: &str) -> String {
     format!("The {enemy} are in the open of the same hex (C4.1).")
 }
 
+pub fn method(place: &str) -> String {
+    format!("How to fight in {place}")
+}
+
+pub fn why_method(enemy: &str) -> String {
+    format!("Against the {enemy}: by the combat table, on the table, or as a quick DBA battle (C8.1).")
+}
+
+pub fn hand_off(place: &str) -> String {
+    format!("Hand off the battle in {place}")
+}
+
+pub fn why_hand_off(how: &str) -> String {
+    format!("To be fought {how}, as agreed (C9).")
+}
+
+pub fn battle(number: u32, place: &str) -> String {
+    format!("Battle {number} in {place}")
+}
+
+pub fn why_battle(stage: &str) -> String {
+    format!("It {stage}; the Combat step cannot end before (C9).")
+}
+
 pub fn fight(place: &str) -> String {
     format!("Fight it out in {place}")
 }

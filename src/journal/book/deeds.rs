@@ -60,43 +60,47 @@ impl<G: Game> Journal<G> {
         // Before any die is thrown that could not be written down.
         self.check_writable().map_err(ActError::Save)?;
         let facts = self.state.decide(command, dice).map_err(ActError::Stopped)?;
-        self.happen(facts, reason).map_err(ActError::Save)
+        self.happen(command, facts, reason).map_err(ActError::Save)
     }
 
-    fn happen(&mut self, facts: Vec<G::Fact>, because: &str) -> Result<Acted<G::Fact>, SaveError> {
+    fn happen(
+        &mut self,
+        command: &G::Command,
+        facts: Vec<G::Fact>,
+        because: &str,
+    ) -> Result<Acted<G::Fact>, SaveError> {
         if facts.is_empty() {
             return Ok(Acted { facts, revision: self.revision });
         }
-        let because = because.to_owned();
-        let text = record::write(&Record::<_, ()>::Facts { because: because.clone(), facts: &facts })?;
-        // What would not read back the same must not be called saved.
-        let back: Record<Vec<G::Fact>, IgnoredAny> =
-            ron::from_str(&text).map_err(|err| SaveError::Unwritable(format!("{err} in {text}")))?;
-        if !matches!(back, Record::Facts { facts: back, .. } if back == facts) {
-            return Err(SaveError::Unwritable(text));
-        }
-        self.add_line(&text)?;
-        let group = self.history.act();
-        let told = tell(&mut self.state, &facts);
-        self.thrown += facts.iter().map(G::dice_in).sum::<u64>();
-        self.kept.offer(group, &self.state);
-        let ends_turn = facts.iter().any(G::ends_turn);
-        let written = Written { because, facts: facts.clone(), told: OnceLock::from(told) };
-        self.groups.push(Group { line: self.starts.len(), written: OnceLock::from(Box::new(written)) });
-        self.revision += 1;
-        if ends_turn {
+        let text = written_group::<G>(Some(command), &facts, because)?;
+        self.add_lines(&[text])?;
+        let group = self.take_place(&facts, because, self.starts.len());
+        if facts.iter().any(G::ends_turn) {
             self.take_snapshot(group);
         }
         Ok(Acted { facts, revision: self.revision })
     }
 
+    /// A group whose line is written down happens.
+    pub(super) fn take_place(&mut self, facts: &[G::Fact], because: &str, line: usize) -> usize {
+        let group = self.history.act();
+        let told = tell(&mut self.state, facts);
+        self.thrown += facts.iter().map(G::dice_in).sum::<u64>();
+        self.kept.offer(group, &self.state);
+        let written =
+            Written { because: because.to_owned(), facts: facts.to_vec(), told: OnceLock::from(told) };
+        self.groups.push(Group { line, written: OnceLock::from(Box::new(written)) });
+        self.revision += 1;
+        group
+    }
+
     /// A snapshot only makes opening quicker: the step is safe without it, so a failure here is
     /// nobody's concern; it has a line and a wait for the disk of its own, so that it can never
     /// tear the facts before it.
-    fn take_snapshot(&mut self, group: usize) {
-        let snapshot = Record::<(), _>::Snapshot { dice: self.thrown, state: self.state.snapshot() };
+    pub(super) fn take_snapshot(&mut self, group: usize) {
+        let snapshot = Record::<(), _, ()>::Snapshot { dice: self.thrown, state: self.state.snapshot() };
         if let Ok(text) = record::write(&snapshot)
-            && self.add_line(&text).is_ok()
+            && self.add_lines(&[text]).is_ok()
         {
             self.snapshots.insert(group, self.starts.len());
         }
@@ -134,8 +138,8 @@ impl<G: Game> Journal<G> {
         let agreed = self.is_wall_after(to)?;
         let reason = if agreed { "undone by agreement of all, over a die" } else { "" };
         let state = self.rebuild(&self.history.live()[..to], &mut Vec::new(), |_, _| {})?;
-        let record = Record::<(), ()>::Undo { to, agreed, reason: reason.to_owned() };
-        self.add_line(&record::write(&record)?)?;
+        let record = Record::<(), (), ()>::Undo { to, agreed, reason: reason.to_owned() };
+        self.add_lines(&[record::write(&record)?])?;
         self.state = state;
         self.note_undo(to, agreed, reason);
         self.revision += 1;
@@ -159,14 +163,14 @@ impl<G: Game> Journal<G> {
                 state.apply(fact);
             }
         }
-        self.add_line(&record::write(&Record::<(), ()>::Redo { to })?)?;
+        self.add_lines(&[record::write(&Record::<(), (), ()>::Redo { to })?])?;
         self.state = state;
         self.note_redo(to);
         self.revision += 1;
         Ok(())
     }
 
-    fn is_wall_after(&self, to: usize) -> Result<bool, SaveError> {
+    pub(super) fn is_wall_after(&self, to: usize) -> Result<bool, SaveError> {
         for &group in &self.history.live()[to..] {
             if self.facts(group)?.iter().any(G::is_wall) {
                 return Ok(true);
@@ -189,23 +193,49 @@ impl<G: Game> Journal<G> {
         self.turns.push(Turn { after: self.groups.len(), kind: SentenceKind::Redo, words, is_agreed: false });
     }
 
-    fn check_writable(&self) -> Result<(), SaveError> {
+    pub(super) fn check_writable(&self) -> Result<(), SaveError> {
         match &self.place {
             Place::ReadOnly { path, why } => Err(SaveError::ReadOnly { path: path.clone(), why: *why }),
             Place::Memory | Place::Open(_) => Ok(()),
         }
     }
 
-    /// Writes one record down, on the disk if there is a file.
-    fn add_line(&mut self, text: &str) -> Result<(), SaveError> {
-        let (line, sum) = record::seal(self.sum, text);
-        if let Place::Open(file) = &mut self.place {
-            file.append(&self.text, &line)?;
+    /// Writes records down, on the disk if there is a file: all of them, or none.
+    pub(super) fn add_lines(&mut self, records: &[String]) -> Result<(), SaveError> {
+        let mut lines = String::new();
+        let mut starts = Vec::with_capacity(records.len());
+        let mut last = self.sum;
+        for record in records {
+            let (line, sum) = record::seal(last, record);
+            starts.push(self.text.len() + lines.len());
+            lines.push_str(&line);
+            last = sum;
         }
-        self.starts.push(self.text.len());
-        self.text.push_str(&line);
-        self.sum = sum;
+        if let Place::Open(file) = &mut self.place {
+            file.append(&self.text, &lines)?;
+        }
+        self.starts.extend(starts);
+        self.text.push_str(&lines);
+        self.sum = last;
         Ok(())
+    }
+}
+
+/// A group as it is written down. What would not read back the same must not be called saved.
+pub(super) fn written_group<G: Game>(
+    command: Option<&G::Command>,
+    facts: &[G::Fact],
+    because: &str,
+) -> Result<String, SaveError> {
+    let record = Record::<_, (), _>::Facts { because: because.to_owned(), command, facts };
+    let text = record::write(&record)?;
+    let back: Record<Vec<G::Fact>, IgnoredAny, G::Command> =
+        ron::from_str(&text).map_err(|err| SaveError::Unwritable(format!("{err} in {text}")))?;
+    match back {
+        Record::Facts { facts: back, command: given, .. } if back == facts && given.as_ref() == command => {
+            Ok(text)
+        }
+        _ => Err(SaveError::Unwritable(text)),
     }
 }
 

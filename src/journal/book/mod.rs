@@ -2,6 +2,7 @@
 //!
 //! Never changes its state before the facts are on the disk; never erases; never rolls.
 
+mod amend;
 mod deeds;
 mod opening;
 mod sentences;
@@ -20,6 +21,7 @@ use crate::journal::history::History;
 use crate::journal::kept::Kept;
 use crate::journal::record::{self, Record};
 
+pub use amend::{AmendError, Draft, DraftStep, Verdict};
 pub use deeds::{Acted, Consent};
 pub use opening::peek;
 pub use sentences::{Sentence, SentenceKind};
@@ -187,10 +189,21 @@ impl<G: Game> Journal<G> {
         }
         let path = self.path().unwrap_or(Path::new(&self.game));
         match record::read::<Record<Vec<G::Fact>, IgnoredAny>>(path, group.line, self.record(group.line))? {
-            Record::Facts { because, facts } => {
+            Record::Facts { because, facts, .. } => {
                 Ok(group.written.get_or_init(|| Box::new(Written { because, facts, told: OnceLock::new() })))
             }
             _ => Err(SaveError::damaged(path, group.line, 1, "facts were expected here")),
+        }
+    }
+
+    /// The command that gave a group, where the log has it: format 1 kept none, and one of a later
+    /// version may not read.
+    pub fn command(&self, group: usize) -> Option<G::Command> {
+        let line = self.groups.get(group)?.line;
+        let path = Path::new("");
+        match record::read::<Record<IgnoredAny, IgnoredAny, G::Command>>(path, line, self.record(line)) {
+            Ok(Record::Facts { command, .. }) => command,
+            _ => None,
         }
     }
 

@@ -1,0 +1,109 @@
+//! What goes to the table comes back from it: sent is returned, killed, captured and fled.
+
+use voivode::campaign::Campaign;
+use voivode::campaign::c09_battle::{Battle, BattleId, Method, Of};
+use voivode::campaign::event::Fact;
+use voivode::campaign::state::{ArmyId, Force};
+use voivode::ground::game::Game as _;
+use voivode::journal::Journal;
+use voivode::tabletop::{KindId, Troops};
+
+use crate::story::{Plan, Story};
+
+/// Holds every battle of a campaign to its books; how many there were.
+pub(crate) fn check(journal: &Journal<Campaign>) -> usize {
+    let mut n = 0;
+    for (before, &group) in journal.steps().iter().enumerate() {
+        let facts = journal.facts(group).unwrap();
+        if let Some(Fact::BattleFought { battle, .. }) = facts.first() {
+            n += 1;
+            check_one(journal.at(before).unwrap(), *battle, facts);
+        }
+    }
+    n
+}
+
+fn troops_in(campaign: &Campaign, army: ArmyId) -> Troops {
+    campaign.state().armies.get(&army).map(|army| army.troops.clone()).unwrap_or_default()
+}
+
+fn check_one(mut now: Campaign, id: BattleId, facts: &[Fact]) {
+    let before = now.clone();
+    let battle = before.battle(id).unwrap().clone();
+    let (mut lost, mut captured): (Vec<(ArmyId, Troops)>, Vec<(ArmyId, Troops)>) = (Vec::new(), Vec::new());
+    for fact in facts {
+        match fact {
+            Fact::Lost { force: Force::Army(army), troops, .. } => lost.push((*army, troops.clone())),
+            Fact::Captured { force: Force::Army(army), troops, .. } => captured.push((*army, troops.clone())),
+            Fact::BattleFought { .. }
+            | Fact::GeneralDied(_)
+            | Fact::GeneralTaken { .. }
+            | Fact::GeneralWounded(_) => {}
+            _ => break,
+        }
+        now.apply(fact);
+    }
+    let of_army = |all: &[(ArmyId, Troops)], army: ArmyId| {
+        all.iter().filter(|(it, _)| *it == army).fold(Troops::new(), |sum, (_, troops)| sum.plus(troops))
+    };
+    for of in [Of::A, Of::B] {
+        let side = battle.side(of);
+        let (mut all_lost, mut all_captured) = (Troops::new(), Troops::new());
+        for army in side.armies.iter().map(|army| army.army) {
+            let (dead, taken) = (of_army(&lost, army), of_army(&captured, army));
+            let returned = troops_in(&now, army);
+            assert_eq!(returned.plus(&dead).plus(&taken), troops_in(&before, army), "battle {}", id.0);
+            assert!(side.troops_of(army).contains(&dead.plus(&taken)), "more were lost than were sent");
+            all_lost = all_lost.plus(&dead);
+            all_captured = all_captured.plus(&taken);
+        }
+        check_lines(&battle, of, &all_lost, &all_captured);
+    }
+}
+
+/// The losses are those of the lines, kind by kind; quick elements are shares of what they stand for.
+fn check_lines(battle: &Battle, of: Of, lost: &Troops, captured: &Troops) {
+    let result = battle.result().unwrap();
+    if battle.method == Method::QuickDba {
+        let side = battle.side(of);
+        let all: u32 = side.quick.iter().map(|line| line.troops.n_pieces()).sum();
+        assert_eq!(all, side.troops().n_pieces());
+        let gone = f64::from(lost.n_pieces() + captured.n_pieces());
+        let share: f64 = battle
+            .lines(of)
+            .into_iter()
+            .zip(&side.quick)
+            .map(|(line, quick)| {
+                f64::from(result.line(of, line).lost) / f64::from(line.now)
+                    * f64::from(quick.troops.n_pieces())
+            })
+            .sum();
+        #[expect(clippy::cast_precision_loss, reason = "a handful of lines")]
+        let slack = side.quick.len() as f64 / 2.0;
+        assert!((gone - share).abs() <= slack + 1e-9, "{gone} of a share of {share}");
+        return;
+    }
+    let kinds: std::collections::BTreeSet<KindId> = battle.lines(of).iter().map(|line| line.kind).collect();
+    for kind in kinds {
+        let lines: Vec<_> = battle.lines(of).into_iter().filter(|line| line.kind == kind).collect();
+        let sum = |count: fn(voivode::campaign::c09_result::LineLoss) -> u16| -> u16 {
+            lines.iter().map(|&line| count(result.line(of, line))).sum()
+        };
+        assert_eq!(captured.get(kind), sum(|loss| loss.captured));
+        let out = sum(|loss| {
+            loss.killed.unwrap_or(loss.lost - loss.captured - loss.fled) + loss.fled + loss.shaken
+        });
+        assert_eq!(lost.get(kind), out);
+    }
+}
+
+#[test]
+fn many_battles_of_every_system_come_back_from_the_table() {
+    let mut n = 0;
+    for (seed, system) in (1..).zip(voivode::tabletop::System::ALL) {
+        let mut story = Story::begin(&Plan { system, meddling: false, ..Plan::standard(4, seed) });
+        story.play(30, |_| {});
+        n += check(&story.journal);
+    }
+    assert!(n >= 12, "only {n} battles were fought on the table");
+}
