@@ -44,7 +44,7 @@ fn at_the_table(view: &View, seed: u64) -> Option<Command> {
         .collect();
     let ask = pick(&mut rng, &battles)?;
     match ask.about {
-        About::Method { .. } if rng.random_range(0..5) > 0 => None,
+        About::Method { .. } if rng.random_range(0..2) > 0 => None,
         About::Battle(id) if rng.random_range(0..5) > 0 => match campaign.battle(id)? {
             battle if campaign.battle_disturbed(battle).is_some() => Some(Command::RecallBattle(id)),
             battle if battle.result().is_some() => Some(Command::ConfirmResult(id)),

@@ -17,6 +17,7 @@ mod c07_assault;
 mod c08_combat;
 mod c08_retreat;
 mod c09_battle;
+mod c09_results;
 mod c10_winning;
 mod c12_blind;
 mod correction;
