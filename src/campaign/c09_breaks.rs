@@ -36,7 +36,7 @@ impl BreakPoint {
     }
 
     /// "breaks at 6.5 of 19", or nothing where that is not known.
-    pub fn words(&self) -> Option<String> {
+    pub fn words(self) -> Option<String> {
         self.at.map(|at| format!("breaks at {} of {}", halves(at), halves(self.of)))
     }
 }
@@ -144,4 +144,109 @@ fn judge(data: &SystemData, battle: &Battle, known: Known<'_>, result: &BattleRe
         halves(at)
     );
     Some(ResultFault { at: Field::Outcome, words, stops: true })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::campaign::c09_battle::{BattleCommand, BattleSide, Stage};
+    use crate::campaign::state::{ArmyId, FactionId};
+    use crate::ground::hex::Hex;
+    use crate::tabletop::{Catalog, Class, KindId, Order, Sureness, TroopKind, Troops};
+
+    fn catalog(codes: [&str; 2]) -> Catalog {
+        let kind = |code: &str| TroopKind {
+            name: code.to_owned(),
+            code: code.to_owned(),
+            castings: 4,
+            unit: 1,
+            class: Class::C,
+            mounted: false,
+            order: Order::Close,
+            tenths: 10,
+            sure: Sureness::Ours,
+        };
+        Catalog(codes.map(kind).to_vec())
+    }
+
+    /// 16 of the first kind and 6 of the second on each side, in one command.
+    fn battle(method: Method) -> Battle {
+        let troops: Troops = [(KindId(0), 16), (KindId(1), 6)].into_iter().collect();
+        let side = |faction| BattleSide {
+            faction: FactionId(faction),
+            armies: Vec::new(),
+            castings: 88,
+            effective: 88,
+            crossing: false,
+            commands: vec![BattleCommand { army: ArmyId(1), generals: Vec::new(), troops: troops.clone() }],
+            quick: Vec::new(),
+        };
+        Battle {
+            hex: "0101".parse::<Hex>().unwrap(),
+            week: 0,
+            method,
+            sides: [side(0), side(1)],
+            weather: None,
+            digest: String::new(),
+            stage: Stage::HandedOff,
+        }
+    }
+
+    fn lost(battle: &Battle, of: Of, counts: [u16; 2]) -> BattleResult {
+        let mut result = BattleResult::blank(1, battle);
+        for (loss, lost) in result.losses[index(of)].iter_mut().zip(counts) {
+            loss.lost = lost;
+        }
+        result.outcome = Outcome::Won(of);
+        result
+    }
+
+    #[test]
+    fn dbm_counts_equivalents_a_third_of_a_command_and_half_of_the_army() {
+        let catalog = catalog(["Irr Sp(O)", "Irr Ps(O)"]);
+        let known = Known { system: System::Dbm, catalog: &catalog };
+        let battle = battle(Method::Table);
+        // 16 and six halves: 19 equivalents; a third is 6.33, half 9.5.
+        let state = side(&battle, known, None, Of::A);
+        assert_eq!(state.commands[0].words().unwrap(), "breaks at 6.5 of 19");
+        assert_eq!(state.army.words().unwrap(), "breaks at 9.5 of 19");
+        let result = lost(&battle, Of::A, [6, 1]);
+        let state = side(&battle, known, Some(&result), Of::A);
+        assert!(state.commands[0].is_broken() && !state.army.is_broken());
+        assert!(faults(&battle, known, &result).is_empty());
+        // A winner who broke, against a loser who did not.
+        let result = lost(&battle, Of::A, [9, 1]);
+        let found = faults(&battle, known, &result);
+        assert_eq!((found.len(), found[0].at, found[0].stops), (1, Field::Outcome, true));
+        // Both broke: the table has said who won all the same.
+        let mut both = result;
+        both.losses[1][0].lost = 16;
+        assert!(faults(&battle, known, &both).is_empty());
+    }
+
+    #[test]
+    fn dba_breaks_with_four_elements_and_more_than_the_enemy() {
+        let catalog = catalog(["4Sp", "2Ps"]);
+        let known = Known { system: System::Dba, catalog: &catalog };
+        let battle = battle(Method::Table);
+        assert!(side(&battle, known, None, Of::A).words.contains('4'));
+        assert_eq!(faults(&battle, known, &lost(&battle, Of::A, [4, 0])).len(), 1);
+        assert!(faults(&battle, known, &lost(&battle, Of::A, [3, 0])).is_empty());
+        let mut even = lost(&battle, Of::A, [4, 0]);
+        even.losses[1][0].lost = 4;
+        assert!(faults(&battle, known, &even).is_empty());
+    }
+
+    #[test]
+    fn armati_and_wrg_7th_have_no_number_of_ours() {
+        let catalog = catalog(["FT* 5[1]1 +1", "SI 3[1]2 +2"]);
+        let armati = Known { system: System::Armati, catalog: &catalog };
+        let battle = battle(Method::Table);
+        let state = side(&battle, armati, None, Of::B);
+        assert_eq!((state.army.of, state.army.at), (32, None));
+        assert!(state.words.contains("16 of its units are key units"), "{}", state.words);
+        let wrg = Known { system: System::Wrg7, catalog: &catalog };
+        assert!(side(&battle, wrg, None, Of::B).words.contains("shaken"));
+        assert!(faults(&battle, wrg, &lost(&battle, Of::A, [16, 6])).is_empty());
+    }
 }

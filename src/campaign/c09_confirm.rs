@@ -4,7 +4,6 @@
 //! Never judges how a battle was fought; [`super::c09_result`] says what cannot have been.
 
 use crate::campaign::act::{Act, Stop};
-use crate::campaign::c06_prisoners::chunks;
 use crate::campaign::c09_battle::{Battle, BattleId, BattleResult, BattleSide, Method, Of, Stage, index};
 use crate::campaign::c09_breaks::{BreakState, halves};
 use crate::campaign::c09_handoff::open;
@@ -152,9 +151,9 @@ impl Campaign {
         let mut then: Vec<String> = now.state.due.iter().map(|due| now.due_sentence(due)).collect();
         for side in sides.iter().filter(|side| side.recovery_dice > 0) {
             then.push(format!(
-                "the {} may roll {} dice to recover losses in the Recovery step, each {} brings one back (C8.9)",
+                "the {} may roll {} to recover losses in the Recovery step, each {} brings one back (C8.9)",
                 now.faction_name(side.faction),
-                side.recovery_dice,
+                dice_words(side.recovery_dice),
                 self.setup.rules.tables.combat.recovers_on
             ));
         }
@@ -213,24 +212,29 @@ impl Campaign {
                 }
             }
             Due::Captives { captor, troops, .. } => {
-                let dice: usize = troops
+                let dice: u32 = troops
                     .iter()
                     .map(|(kind, pieces)| {
                         let unit =
                             self.setup.catalog.kind(kind).map_or(1, |kind| u16::from(kind.unit.max(1)));
-                        chunks(pieces.div_ceil(unit)).iter().map(|&dice| usize::from(dice)).sum::<usize>()
+                        u32::from(pieces.div_ceil(unit))
                     })
                     .sum();
                 format!(
                     "the {} say what becomes of their prisoners ({}): held, exchanged, put to the sword, or asked to \
-                     join with {dice} dice (C8.10)",
+                     join with {} (C8.10)",
                     self.faction_name(*captor),
-                    troops.words(&self.setup.catalog)
+                    troops.words(&self.setup.catalog),
+                    dice_words(dice)
                 )
             }
             other => self.due_words(other),
         }
     }
+}
+
+fn dice_words(n: u32) -> String {
+    if n == 1 { "1 die".to_owned() } else { format!("{n} dice") }
 }
 
 /// The troops lost and captured with the elements of a quick DBA battle.

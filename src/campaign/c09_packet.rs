@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::campaign::Campaign;
 use crate::campaign::Seat;
 use crate::campaign::c09_battle::{Battle, BattleCommand, BattleId, Method, Of, index};
-use crate::campaign::c09_breaks::{self, BreakState};
+use crate::campaign::c09_breaks::{self, BreakPoint, BreakState};
 use crate::campaign::c09_result::shakes;
 use crate::campaign::look::letter;
 use crate::campaign::state::{ArmyId, FactionId, GeneralId};
@@ -258,7 +258,7 @@ fn commands(campaign: &Campaign, battle: &Battle, of: Of, breaks: Option<&BreakS
             name: name(command.army),
             generals: command.generals.iter().map(|&general| campaign.packet_general(general)).collect(),
             lines: lines.collect(),
-            breaks: points.get(at).and_then(|point| point.words()),
+            breaks: points.get(at).copied().and_then(BreakPoint::words),
         }
     };
     frozen.commands.iter().enumerate().map(each).collect()

@@ -116,7 +116,7 @@ impl Packet {
         let castings = if self.system == System::Wrg7 || self.method == Method::QuickDba {
             String::new()
         } else {
-            format!(", {} castings each", line.castings)
+            format!(", {} {} each", line.castings, if line.castings == 1 { "casting" } else { "castings" })
         };
         let stands =
             line.stands_for.as_ref().map_or_else(String::new, |words| format!(", standing for {words}"));

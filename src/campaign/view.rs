@@ -96,7 +96,8 @@ impl View {
             let fought = matches!(battle.stage, Stage::Confirmed(_));
             let takes_part = battle.sides.iter().any(|side| friends.contains(&side.faction));
             for side in &mut battle.sides {
-                if !friends.contains(&side.faction) && !(fought && takes_part) {
+                let is_known = friends.contains(&side.faction) || fought && takes_part;
+                if !is_known {
                     side.hide();
                 }
             }
