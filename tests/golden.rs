@@ -20,11 +20,6 @@ use voivode::tabletop::System;
 
 type Player = fn(&Campaign, u64) -> Option<Command>;
 
-/// As [`at_random`], and now and then a battle goes to the table.
-fn at_the_table(campaign: &Campaign, seed: u64) -> Option<Command> {
-    players::chance::choose(&campaign.view(Seat::Umpire), seed)
-}
-
 fn at_random(campaign: &Campaign, seed: u64) -> Option<Command> {
     players::chance::choose_by_table(&campaign.view(Seat::Umpire), seed)
 }
@@ -116,15 +111,26 @@ fn six_factions_for_a_year() {
     expect_file("six_factions_armati.txt", &text);
 }
 
-#[test]
-fn three_factions_at_the_table_for_a_summer() {
-    let (text, end) = tell(3, System::Dbm, SEEDS[3], 16, at_the_table);
-    assert_eq!(end.state().week, 16);
-    for told in ["on the table", "as a quick DBA battle", "was fought", "was taken back", "(C8.10)"] {
-        assert!(text.contains(told), "nothing of \"{told}\" is told");
-    }
-    expect_file("three_factions_at_the_table.txt", &text);
-}
-
 /// Seeds with which the campaigns last as long as they should.
-const SEEDS: [u64; 4] = [22, 8, 5, 1];
+const SEEDS: [u64; 3] = [22, 8, 5];
+
+/// Other seeds, when a rule has changed how long they last: `cargo test --test golden -- --ignored --nocapture`.
+#[test]
+#[ignore = "looks for seeds"]
+fn seeds() {
+    for seed in 1..50 {
+        let (two, end2) = tell(2, System::Dbm, seed, 150, players::campaign::choose_for_any);
+        let (three, end3) = tell(3, System::Wrg7, seed, 56, players::campaign::choose_for_any);
+        let (six, end6) = tell(6, System::Armati, seed, 53, at_random);
+        println!(
+            "{seed}: {} {} {}; {} {}; {} {}",
+            end2.state().week,
+            matches!(end2.state().step, Step::Over { .. }),
+            two.len(),
+            end3.state().week,
+            three.len(),
+            end6.state().week,
+            six.len()
+        );
+    }
+}
