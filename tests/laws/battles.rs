@@ -29,10 +29,13 @@ fn troops_in(campaign: &Campaign, army: ArmyId) -> Troops {
     campaign.state().armies.get(&army).map(|army| army.troops.clone()).unwrap_or_default()
 }
 
+/// Troops by army.
+type Losses = Vec<(ArmyId, Troops)>;
+
 fn check_one(mut now: Campaign, id: BattleId, facts: &[Fact]) {
     let before = now.clone();
     let battle = before.battle(id).unwrap().clone();
-    let (mut lost, mut captured): (Vec<(ArmyId, Troops)>, Vec<(ArmyId, Troops)>) = (Vec::new(), Vec::new());
+    let (mut lost, mut captured) = (Losses::new(), Losses::new());
     for fact in facts {
         match fact {
             Fact::Lost { force: Force::Army(army), troops, .. } => lost.push((*army, troops.clone())),

@@ -2,6 +2,7 @@
 
 use voivode::campaign::Seat;
 use voivode::campaign::c09_battle::{Method, Of};
+use voivode::campaign::c09_files::{read_battle, read_result, write_battle, write_result};
 use voivode::campaign::c09_result::{GeneralFate, Outcome};
 use voivode::campaign::command::{CaptiveFate, Command};
 use voivode::campaign::refusal::Refusal;
@@ -285,7 +286,6 @@ fn c9_the_packet_has_all_the_table_needs() {
         assert!(text.contains(part), "{part} in\n{text}");
     }
     // The file says the same, and shows when it was changed.
-    use voivode::campaign::c09_files::{read_battle, read_result, write_battle, write_result};
     let file = write_battle(&packet).unwrap();
     assert_eq!(read_battle("x.battle.ron", &file).unwrap(), packet);
     let forged = file.replace("heavy rain", "sunshine");
