@@ -23,8 +23,8 @@ pub mod shelf;
 mod verify;
 
 pub use book::{Acted, Consent, Journal, Sentence, SentenceKind, peek};
-pub use elsewhere::{Elsewhere, Moved};
 pub use book::{AmendError, Draft, DraftStep, Verdict};
+pub use elsewhere::{Elsewhere, Moved};
 pub use error::{ActError, CannotRedo, CannotUndo, Notice, ReadOnly, SaveError};
 pub use file::Existing;
 pub use record::{FORMAT, Head};
