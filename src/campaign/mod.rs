@@ -49,7 +49,7 @@ mod c09_quick;
 pub mod c09_result;
 pub mod c09_score;
 mod c09_tell;
-mod c09_weather;
+pub mod c09_weather;
 pub mod c10_winning;
 mod correction;
 mod look;

@@ -10,6 +10,7 @@ use super::output::{Failure, Output, say};
 use super::{GAME, act, army};
 use crate::campaign::Campaign;
 use crate::campaign::c09_files::{BATTLE_ENDING, RESULT_ENDING, read_battle, read_result};
+use crate::campaign::c09_weather;
 use crate::campaign::rules::{OPTIONS, Options, Preset, Rules, parse_rulings};
 use crate::ground::board::Board;
 use crate::ground::fault::Fault;
@@ -43,6 +44,7 @@ enum Kind {
     Orders,
     BattlePacket,
     BattleResult,
+    Weather,
     Theme,
 }
 
@@ -61,6 +63,7 @@ impl Kind {
             Self::Orders => "orders",
             Self::BattlePacket => "a battle packet",
             Self::BattleResult => "the result of a battle",
+            Self::Weather => "weather",
             Self::Theme => "a theme",
         }
     }
@@ -84,6 +87,9 @@ impl Kind {
         let has = |field: &str| field_stands(text, field);
         if name.ends_with(BATTLE_ENDING) || has("seal") && has("packet") {
             return Some(Self::BattlePacket);
+        }
+        if name == "weather.ron" || has("months") && text.contains("faces:") {
+            return Some(Self::Weather);
         }
         if name.ends_with(RESULT_ENDING) || has("battle") && has("outcome") {
             return Some(Self::BattleResult);
@@ -198,6 +204,7 @@ fn check(path: &Path) -> Result<String, Vec<String>> {
             let packet = read_battle(&name, &text).map_err(|fault| faults(vec![fault]))?;
             format!("battle {} of {}, digits {}", packet.battle, packet.campaign, packet.digest)
         }
+        Kind::Weather => format!("{} months", c09_weather::parse(&name, &text).map_err(faults)?),
         Kind::BattleResult => {
             let result = read_result(&name, &text).map_err(faults)?;
             format!("of battle {}, digits {}", result.battle, result.digest)
