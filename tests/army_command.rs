@@ -39,7 +39,7 @@ fn file(folder: &TempDir, name: &str) -> String {
 
 #[test]
 fn help_says_what_there_is() {
-    for command in ["check", "show", "fill", "compare"] {
+    for command in ["check", "show", "fill", "convert", "compare"] {
         assert!(well(&["army", "--help"]).contains(command));
         assert!(well(&["army", command, "--help"]).len() > 300, "the help of {command} says little");
     }
@@ -160,4 +160,70 @@ fn a_campaign_begins_from_armies_that_were_bought() {
     let bring = format!("hungary={dba}");
     let refused = ill(2, &["new", "corvinus", "--army", &bring, "--force", "-o", &war]);
     assert!(refused.contains("their army is for DBA, expected one for DBM"), "{refused}");
+}
+
+#[test]
+fn armies_are_converted_out_and_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let army = file(&folder, "mine.army.ron");
+    well(&["army", "fill", "hungary_dbm", "--name", "Hunyadi's", "-o", &army]);
+    for ending in ["txt", "tsv", "xml"] {
+        let other = file(&folder, &format!("mine.{ending}"));
+        let back = file(&folder, &format!("from_{ending}.army.ron"));
+        well(&["army", "convert", &army, &other]);
+        well(&["army", "convert", &other, &back]);
+        assert_eq!(fs::read_to_string(&back).unwrap(), fs::read_to_string(&army).unwrap(), "by {ending}");
+        assert!(ill(2, &["army", "convert", &army, &other]).contains("say --force"));
+        well(&["army", "convert", &army, &other, "--force"]);
+        assert!(well(&["army", "check", &other]).contains("a legal army, Hunyadi's, "));
+        assert!(well(&["army", "show", &other]).ends_with("The army is legal.\n"));
+    }
+    let printed = well(&["army", "convert", &army, "-", "--to", "text"]);
+    assert!(printed.starts_with("Army: Hunyadi's\nList: hungary_dbm\n"), "{printed}");
+    assert!(ill(2, &["army", "convert", &army, "-"]).contains("say --to"));
+    let other_list = ["army", "convert", &army, "-", "--to", "text", "--list", "moldavia_dbm"];
+    assert!(ill(2, &other_list).contains("names its own list"));
+    assert!(ill(2, &["army", "convert", &army, &file(&folder, "mine.ros")]).contains("but not written"));
+}
+
+#[test]
+fn what_is_not_understood_is_told_and_the_rest_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = file(&folder, "letter.txt");
+    fs::write(
+        &text,
+        "8 x szekely light horse\nand may the dice be kind\n4 Nobles and men-at-arms\n3 x Mamluks\n",
+    )
+    .unwrap();
+    let army = file(&folder, "letter.army.ron");
+    assert!(ill(2, &["army", "convert", &text, &army]).contains("say --list LIST"));
+    assert!(!std::path::Path::new(&army).exists());
+    let words = ill(1, &["army", "convert", &text, &army, "--list", "hungary_dbm"]);
+    let lines: Vec<&str> = words.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            format!("{text}:2:1: neither a number nor a code of troops was found: and may the dice be kind"),
+            format!("{text}:4:1: the army list has nothing of the kind: 3 x Mamluks"),
+        ]
+    );
+    let written = fs::read_to_string(&army).unwrap();
+    assert!(written.contains("(entry: \"Székely light horse\", count: 8)"), "{written}");
+    assert!(ill(1, &["army", "check", &text, "--list", "hungary_dbm"]).contains("letter.txt:2:1: neither a"));
+    let shown = voivode(&["army", "show", &text, "--list", "hungary_dbm"]);
+    assert_eq!(shown.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&shown.stdout).contains("Székely light horse"));
+    assert!(String::from_utf8_lossy(&shown.stderr).contains("letter.txt:2:1: "));
+    // Without a list there is still a table, with all that was counted.
+    let table = file(&folder, "letter.tsv");
+    assert!(ill(1, &["army", "convert", &text, &table]).contains("letter.txt:2:1: "));
+    assert!(fs::read_to_string(&table).unwrap().contains("\tMamluks\t"));
+    assert!(ill(2, &["army", "convert", &text, &army, "--list", "venice_dbm"]).contains("no army list"));
+    assert!(ill(2, &["army", "convert", &text, &army, "--from", "runes"]).contains("is no format"));
+    let bad = file(&folder, "bomb.xml");
+    fs::write(&bad, "<!DOCTYPE a [<!ENTITY b \"c\">]><army><rows/></army>").unwrap();
+    assert!(ill(2, &["army", "convert", &bad, &army]).contains("entities of its own"));
+    let large = file(&folder, "large.txt");
+    fs::File::create(&large).unwrap().set_len(100 << 20).unwrap();
+    assert!(ill(2, &["army", "convert", &large, &army]).contains("the file has 100 MB"));
 }

@@ -4,6 +4,7 @@
 //! Never fights a battle and never knows a rule of the campaign; reads no file from disk.
 
 pub mod factions;
+pub mod formats;
 pub mod library;
 pub mod lists;
 pub mod muster;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::Subject;
+use super::foreign::Foreign;
 use crate::ground::fault::Fault;
 use crate::headless::output::{Failure, Output, say};
 use crate::tabletop::muster::{Bill, Muster, Place, Purchase};
@@ -16,19 +17,24 @@ use crate::tabletop::{ArmyList, Library, SystemData};
 /// Check army lists, tabletop systems and army files.
 ///
 /// Every fault is one line, `path:line:column: message`, and the exit status is then 1. So is every
-/// breach of an army: what it has too much or too little of by its list and budget, with the rule.
+/// breach of an army: what it has too much or too little of by its list and budget, with the rule. An
+/// army may be one of another program, or a text (see `army convert`); each line of it that was not
+/// understood is a fault.
 #[derive(Debug, Args)]
 pub(super) struct Check {
     /// Files to check
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Key of the army list in which the troops of other programs are looked for
+    #[arg(long, value_name = "LIST")]
+    list: Option<String>,
 }
 
 impl Check {
     pub(super) fn run(&self, library: &Library) -> Output {
         let mut output = Output::default();
         for path in &self.files {
-            match check(path, library) {
+            match check(path, self.list.as_deref(), library) {
                 Ok(words) => say(&mut output.text, format_args!("{}: {words}\n", path.display())),
                 Err(faults) => {
                     output.errors.extend(faults.iter().map(ToString::to_string));
@@ -40,13 +46,30 @@ impl Check {
     }
 }
 
-fn check(path: &Path, library: &Library) -> Result<String, Vec<Fault>> {
+fn check(path: &Path, list: Option<&str>, library: &Library) -> Result<String, Vec<Fault>> {
     let name = path.display().to_string();
     let at_start = |message: &str| vec![Fault::new(&name, 1, 1, message)];
-    let text = std::fs::read_to_string(path).map_err(|err| at_start(&err.to_string()))?;
-    match Subject::parse(&name, &text, library) {
-        None => Err(at_start("expected an army list, an army file or a tabletop system")),
-        Some(subject) => words(&subject?, &name, &text, library),
+    // A failure names the file already.
+    let refused =
+        |Failure(words): Failure| at_start(words.strip_prefix(&format!("{name}: ")).unwrap_or(&words));
+    let bytes = super::foreign::bytes(path).map_err(refused)?;
+    let text = String::from_utf8_lossy(&bytes);
+    if let Some(subject) = Subject::parse(&name, &text, library) {
+        return words(&subject?, &name, &text, library);
+    }
+    if super::is_ron(path) {
+        return Err(at_start("expected an army list, an army file or a tabletop system"));
+    }
+    let foreign = Foreign::of(path, &bytes, None, list, library).map_err(refused)?;
+    let purchase = foreign.purchase().map_err(refused)?;
+    let mut faults = foreign.faults();
+    match words(&Subject::Purchase(Box::new(purchase)), &name, &text, library) {
+        Ok(words) if faults.is_empty() => Ok(words),
+        Ok(_) => Err(faults),
+        Err(breaches) => {
+            faults.extend(breaches);
+            Err(faults)
+        }
     }
 }
 

@@ -6,16 +6,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::show;
+use super::{FIRST_YEAR, show};
 use crate::campaign::c00_muster;
 use crate::campaign::rules::Rules;
 use crate::headless::output::{Failure, Output};
 use crate::tabletop::muster::{Muster, Plan};
 use crate::tabletop::starter::Budget;
 use crate::tabletop::{Library, Points, Terms};
-
-/// The first year of the campaign.
-const FIRST_YEAR: &str = "1458";
 
 /// Fill an army from a list: first all that the list demands, then what the budget allows.
 ///
@@ -62,7 +59,7 @@ pub(super) struct Fill {
 
 impl Fill {
     pub(super) fn run(self, library: &Library) -> Result<Output, Failure> {
-        let super::Subject::List(list) = super::open(&self.list, library)? else {
+        let (super::Subject::List(list), _) = super::open(&self.list, None, library)? else {
             return Err(Failure(format!("{}: expected an army list", self.list.display())));
         };
         let system = library.system(&list.system)?;
@@ -87,7 +84,7 @@ impl Fill {
         let purchase = muster.fill(&name, &terms, self.plan)?;
         let text = purchase.to_text();
         let Some(path) = &self.output else { return Ok(Output::text(text)) };
-        write(path, &text, self.force)?;
+        super::write(path, &text, self.force)?;
         let mut page = format!("{}\n\n", path.display());
         page.push_str(&show::purchase_page(&purchase, &muster));
         Ok(Output::text(page))
@@ -124,16 +121,3 @@ impl Fill {
 /// More commands or more times a list than any table can hold.
 const MOST_COMMANDS: u16 = 20;
 const MOST_TIMES: u16 = 20;
-
-fn write(path: &std::path::Path, text: &str, force: bool) -> Result<(), Failure> {
-    let shown = path.display();
-    if path.exists() && !force {
-        return Err(Failure(format!("{shown} is there already: say --force to overwrite it")));
-    }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or_else(|| std::path::Path::new("."));
-    let file = tempfile::NamedTempFile::new_in(folder).map_err(|err| Failure(format!("{shown}: {err}")))?;
-    std::fs::write(file.path(), text).map_err(|err| Failure(format!("{shown}: {err}")))?;
-    file.persist(path).map_err(|err| Failure(format!("{shown}: {err}")))?;
-    Ok(())
-}

@@ -3,7 +3,9 @@
 //! Never forbids a breach: it names it, with its line.
 
 mod check;
+mod convert;
 mod fill;
+mod foreign;
 mod show;
 
 use std::path::{Path, PathBuf};
@@ -15,9 +17,14 @@ use crate::ground::fault::Fault;
 use crate::journal::shelf;
 use crate::tabletop::{ArmyList, Library, Purchase, SystemData};
 
+use foreign::Foreign;
+
 pub(super) use check::words as check_words;
 
-/// Look at army lists, fill an army from one, check what was bought.
+/// The first year of the campaign.
+const FIRST_YEAR: &str = "1458";
+
+/// Look at army lists, fill an army from one, check what was bought, exchange it with other programs.
 ///
 /// Armies are bought from army lists. A list says what a faction may have under one set of tabletop
 /// rules: `hungary_dbm`. What was bought is an army file, `*.army.ron`. Lists and tabletop systems of
@@ -37,6 +44,7 @@ enum What {
     Check(check::Check),
     Show(show::Show),
     Fill(fill::Fill),
+    Convert(convert::Convert),
     Compare(show::Compare),
 }
 
@@ -48,6 +56,7 @@ impl Army {
             What::Check(check) => check.run(&library),
             What::Show(show) => show.run(&library)?,
             What::Fill(fill) => fill.run(&library)?,
+            What::Convert(convert) => convert.run(&library)?,
             What::Compare(compare) => compare.run(&library)?,
         };
         // The user's own files that could not be used are told, whatever was asked.
@@ -84,28 +93,61 @@ impl Subject {
     }
 }
 
-/// The file of this path, or the list of this key.
-fn open(path: &Path, library: &Library) -> Result<Subject, Failure> {
+/// The file of this path, or the list of this key; of an army of another program also what of it is
+/// missing, for which `list` may say where it is looked for.
+fn open(path: &Path, list: Option<&str>, library: &Library) -> Result<(Subject, Vec<Fault>), Failure> {
     let name = path.display().to_string();
     if !path.is_file() {
         let list = library.list(&name).map_err(|err| Failure(format!("{name}: no such file, and {err}")))?;
-        return Ok(Subject::List(Box::new(list.clone())));
+        return Ok((Subject::List(Box::new(list.clone())), Vec::new()));
     }
-    let text = std::fs::read_to_string(path).map_err(|err| Failure(format!("{name}: {err}")))?;
+    let bytes = foreign::bytes(path)?;
     let lines = |faults: Vec<Fault>| {
         let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
         Failure(lines.join("\n"))
     };
-    match Subject::parse(&name, &text, library) {
-        Some(subject) => subject.map_err(lines),
-        None => Err(Failure(format!("{name}: expected an army list, an army file or a tabletop system"))),
+    let ours = std::str::from_utf8(&bytes).ok().and_then(|text| Subject::parse(&name, text, library));
+    match ours {
+        Some(subject) => Ok((subject.map_err(lines)?, Vec::new())),
+        None if is_ron(path) => {
+            Err(Failure(format!("{name}: expected an army list, an army file or a tabletop system")))
+        }
+        None => {
+            let foreign = Foreign::of(path, &bytes, None, list, library)?;
+            Ok((Subject::Purchase(Box::new(foreign.purchase()?)), foreign.faults()))
+        }
     }
 }
 
-/// The army file of this path.
+/// Files of ours end so: what cannot be read in one is no army of another program.
+fn is_ron(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
+}
+
+/// The army file of this path, or an army of another program that names its list and is whole.
 pub(super) fn purchase(path: &Path, library: &Library) -> Result<Purchase, Failure> {
-    match open(path, library)? {
-        Subject::Purchase(purchase) => Ok(*purchase),
-        _ => Err(Failure(format!("{}: expected an army file, as army fill writes it", path.display()))),
+    let (subject, missing) = open(path, None, library)?;
+    let shown = path.display();
+    if let Some(first) = missing.first() {
+        let n = missing.len();
+        return Err(Failure(format!("{first}\n{shown}: {n} of its lines are in no army: convert it first")));
     }
+    match subject {
+        Subject::Purchase(purchase) => Ok(*purchase),
+        _ => Err(Failure(format!("{shown}: expected an army file, as army fill writes it"))),
+    }
+}
+
+/// Writes a file whole or not at all.
+fn write(path: &Path, text: &str, force: bool) -> Result<(), Failure> {
+    let shown = path.display();
+    if path.exists() && !force {
+        return Err(Failure(format!("{shown} is there already: say --force to overwrite it")));
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or_else(|| Path::new("."));
+    let file = tempfile::NamedTempFile::new_in(folder).map_err(|err| Failure(format!("{shown}: {err}")))?;
+    std::fs::write(file.path(), text).map_err(|err| Failure(format!("{shown}: {err}")))?;
+    file.persist(path).map_err(|err| Failure(format!("{shown}: {err}")))?;
+    Ok(())
 }

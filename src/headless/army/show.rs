@@ -20,12 +20,17 @@ use crate::tabletop::{ArmyList, Bought, Library, SystemData};
 ///
 /// Of an army: each command with points, figures and break point, what is left of the budget, and
 /// every breach in words. Of a list: what may be bought, from how many to how many, at what price, and
-/// where it comes from. A list may be named by its key, such as `hungary_dbm`.
+/// where it comes from. A list may be named by its key, such as `hungary_dbm`. An army may be one of
+/// another program, or a text (see `army convert`); what of it was not understood is told, and the exit
+/// status is then 1.
 #[derive(Debug, Args)]
 pub(super) struct Show {
     /// An army file, an army list or its key, a tabletop system
     #[arg(value_name = "FILE")]
     file: PathBuf,
+    /// Key of the army list in which the troops of another program are looked for
+    #[arg(long, value_name = "LIST")]
+    list: Option<String>,
     /// One line of JSON
     #[arg(long)]
     json: bool,
@@ -46,7 +51,17 @@ pub(super) struct Compare {
 
 impl Show {
     pub(super) fn run(self, library: &Library) -> Result<Output, Failure> {
-        match super::open(&self.file, library)? {
+        let (subject, missing) = super::open(&self.file, self.list.as_deref(), library)?;
+        let mut output = self.page(subject, library)?;
+        if !missing.is_empty() {
+            output.errors.extend(missing.iter().map(ToString::to_string));
+            output.status = Failure::FAULTS;
+        }
+        Ok(output)
+    }
+
+    fn page(&self, subject: Subject, library: &Library) -> Result<Output, Failure> {
+        match subject {
             Subject::System(system) if self.json => Output::json(&system),
             Subject::System(system) => Ok(Output::text(system_page(&system))),
             Subject::List(list) => {
