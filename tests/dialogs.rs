@@ -11,7 +11,7 @@ mod window;
 
 use egui::Key;
 use egui::accesskit::Role;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use voivode::campaign::Campaign;
 use voivode::campaign::command::{Command, Correction};
 use voivode::campaign::prompt::About;
@@ -312,4 +312,65 @@ fn a_dialog_keeps_its_width_when_it_tells_what_came_of_it() {
     let cross =
         window.harness.query_all_by_role_and_label(Role::Button, "Close window").last().unwrap().rect();
     assert!((480.0..560.0).contains(&cross.max.x), "the window ends at {cross:?}");
+}
+
+#[test]
+fn a_battle_is_handed_off_and_its_result_brought_home() {
+    let mut window = Window::sample();
+    window.hurry(|campaign| matches!(campaign.state().step, Step::Moves { .. }));
+    let (ours, theirs, field) = {
+        let armies = &window.campaign().state().armies;
+        let (&ours, army) = armies.iter().next().unwrap();
+        let (&theirs, _) = armies.iter().find(|(_, other)| other.faction != army.faction).unwrap();
+        (ours, theirs, army.hex)
+    };
+    for army in [ours, theirs] {
+        let correction = Correction::MoveArmy { army, hex: field, inside: false };
+        window.give(&Command::Correct { correction, reason: "they meet".to_owned() });
+    }
+    window
+        .hurry(|campaign| campaign.prompt().asks.iter().any(|ask| matches!(ask.about, About::Fight { .. })));
+    window.send(Action::Open(Dialog::Combat(field)));
+    // From 225 points up the wish of one side is enough (C8.1).
+    window.press("Hungarians want it on the table");
+    window.press("Hand it off");
+    let (&id, battle) = window.campaign().state().battles.iter().next().unwrap();
+    assert!(battle.is_open());
+    let winner = window.campaign().faction_name(battle.sides[0].faction).to_owned();
+    window.send(Action::Open(Dialog::Battle(id)));
+    assert!(!window.can_press("Confirm the result"), "no result yet is no draw");
+    window.press(&format!("The {winner}"));
+    let line = battle_line(&window, &winner);
+    type_count(&mut window, &line, "999");
+    assert!(!window.can_press("Enter the result"), "more than there are");
+    type_count(&mut window, &line, "1");
+    window.press("Enter the result");
+    window.press("Confirm the result");
+    assert!(!window.campaign().state().battles[&id].is_open());
+    assert!(
+        window
+            .campaign()
+            .prompt()
+            .asks
+            .iter()
+            .any(|ask| matches!(ask.about, About::Due(Due::Retreat { .. }))),
+        "the loser retires (C8.5)"
+    );
+}
+
+/// The name of the first count of losses of a side.
+fn battle_line(window: &Window, side: &str) -> String {
+    let found = window.harness.query_all_by(|node| {
+        let label = node.label().unwrap_or_default();
+        label.starts_with("Lost, ") && label.contains(side)
+    });
+    found.into_iter().next().unwrap().accesskit_node().label().unwrap()
+}
+
+fn type_count(window: &mut Window, label: &str, digits: &str) {
+    window.harness.get_by_label(label).click();
+    window.settle();
+    window.keys(egui::Modifiers::COMMAND, Key::A);
+    window.harness.event(egui::Event::Text(digits.to_owned()));
+    window.key(Key::Enter);
 }

@@ -127,8 +127,7 @@ pub fn dialog_of(about: &About, army: Option<ArmyId>) -> Option<Dialog> {
         | About::Fight { hex, .. }
         | About::Method { hex, .. }
         | About::HandOff { hex, .. }) => Dialog::Combat(hex),
-        // Brought back by the command line, until it has a dialog of its own.
-        About::Battle(_) => return None,
+        &About::Battle(battle) => Dialog::Battle(battle),
         &About::Siege(hex) => Dialog::Siege(hex),
         About::Recovery(_) => Dialog::Recovery,
         About::Due(Due::Losses { .. }) => Dialog::Losses,

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use crate::campaign::Seat;
 use crate::campaign::c00_setup::SetupPlan;
+use crate::campaign::c09_battle::BattleId;
 use crate::campaign::command::Command;
 use crate::campaign::rules::Preset;
 use crate::campaign::state::{ArmyId, DiceMode, FactionId, GeneralId};
@@ -229,6 +230,8 @@ pub enum Dialog {
     },
     /// Stand, withdraw or fight (C4, C8).
     Combat(Hex),
+    /// Packet and result of a battle handed off (C9).
+    Battle(BattleId),
     /// Where an army withdraws to (C4.1).
     Withdraw(ArmyId),
     /// Pick what is lost (C5.3).

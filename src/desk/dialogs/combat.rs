@@ -33,7 +33,11 @@ pub(super) fn ui(ctx: &Context, hex: Hex, desk: &Desk<'_>, state: &mut DialogSta
     let campaign = desk.campaign();
     window(ctx, &words::combat(&campaign.place_words(hex)), 760.0, out, |ui, out| {
         let ask = desk.ask(|about| {
-            matches!(about, About::Stand { hex: at, .. } | About::Fight { hex: at, .. } if *at == hex)
+            matches!(
+                about,
+                About::Stand { hex: at, .. } | About::Fight { hex: at, .. } | About::HandOff { hex: at, .. }
+                    if *at == hex
+            )
         });
         let encounter = campaign.encounters().into_iter().find(|encounter| encounter.hex == hex);
         let Some(encounter) = encounter.filter(|_| ask.is_some()) else {
@@ -63,10 +67,27 @@ fn answers(desk: &Desk<'_>, ask: Option<&Ask>, encounter: &Encounter) -> (Vec<Pr
         let words = match command {
             Command::Stand { faction, .. } => words::stands(desk.campaign().faction_name(*faction)),
             Command::Fight { .. } => words::FIGHT.to_owned(),
+            Command::HandOff { weather, .. } => {
+                if *weather { words::HAND_OFF_WEATHER } else { words::HAND_OFF }.to_owned()
+            }
             _ => continue,
         };
         buttons.push(Press::unless(words, why.clone()));
         actions.push(Action::Do(command.clone()));
+    }
+    // C8.1: how each side wants it fought.
+    for method in &desk.prompt.asks {
+        let About::Method { hex, .. } = method.about else { continue };
+        if hex != encounter.hex || !desk.may_answer(method) {
+            continue;
+        }
+        for command in &method.choices {
+            if let Command::Wish { faction, method, .. } = command {
+                let name = desk.campaign().faction_name(*faction);
+                buttons.push(Press::unless(words::wants(name, method.words()), why.clone()));
+                actions.push(Action::Do(command.clone()));
+            }
+        }
     }
     for &army in encounter.sides.iter().flat_map(|side| &side.armies) {
         let may = ask

@@ -5,6 +5,7 @@
 mod alliance;
 mod assault;
 mod attrition;
+mod battle;
 mod captives;
 mod combat;
 mod correct;
@@ -46,6 +47,7 @@ pub struct DialogState {
     opened: Option<u64>,
     alliance: alliance::Form,
     assault: assault::Form,
+    battle: battle::Form,
     captives: captives::Form,
     combat: combat::Form,
     correct: correct::Form,
@@ -82,6 +84,7 @@ pub fn dialog_ui(ctx: &Context, dialog: &Dialog, desk: &Desk<'_>, state: &mut Di
         Dialog::Deploy => deploy::ui(ctx, desk, state, out),
         Dialog::March { army, to } => march::ui(ctx, *army, *to, desk, state, out),
         Dialog::Combat(hex) => combat::ui(ctx, *hex, desk, state, out),
+        Dialog::Battle(battle) => battle::ui(ctx, *battle, desk, state, out),
         Dialog::Withdraw(army) => refuge::withdraw_ui(ctx, *army, desk, state, out),
         Dialog::Losses => losses::ui(ctx, desk, state, out),
         Dialog::Siege(hex) => siege::ui(ctx, *hex, desk, state, out),

@@ -169,6 +169,10 @@ fn act(desk: &Desk<'_>, hex: Hex, marks: &Marks, out: &mut Outbox) {
         let dialog = match &ask.about {
             About::Deploy if marks.choices.contains(&hex) => Dialog::Deploy,
             About::Stand { hex: at, .. } | About::Fight { hex: at, .. } if *at == hex => Dialog::Combat(hex),
+            About::HandOff { hex: at, .. } if *at == hex => Dialog::Combat(hex),
+            About::Battle(battle) if desk.campaign().battle(*battle).is_some_and(|at| at.hex == hex) => {
+                Dialog::Battle(*battle)
+            }
             About::Siege(at) if *at == hex => Dialog::Siege(hex),
             About::Sortie(at) if *at == hex => Dialog::Sortie(hex),
             About::Due(crate::campaign::state::Due::Retreat { .. }) if marks.choices.contains(&hex) => {

@@ -2,11 +2,13 @@
 //!
 //! Never paints.
 
+mod battle;
 mod fights;
 mod moves;
 mod people;
 mod umpire;
 
+pub use self::battle::*;
 pub use self::fights::*;
 pub use self::moves::*;
 pub use self::people::*;

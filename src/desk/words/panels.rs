@@ -199,6 +199,7 @@ pub fn dialog_button(dialog: &Dialog) -> &'static str {
         Dialog::Deploy => "Set up…",
         Dialog::March { .. } => "March…",
         Dialog::Combat(_) => "Odds and chances…",
+        Dialog::Battle(_) => "Packet and result…",
         Dialog::Siege(_) => "Table and chances…",
         Dialog::Losses => "Pick them…",
         Dialog::Retreat => "Choose where to…",
