@@ -16,7 +16,7 @@ fn main() -> ExitCode {
         [file] if file.is_file() => Some(file.clone()),
         _ => return command_line(),
     };
-    match voivode::desk::app::run(file) {
+    match voivode::desk::window::run(file) {
         Ok(()) => ExitCode::SUCCESS,
         Err(err) => {
             eprintln!("voivode: no window could be opened: {err}");

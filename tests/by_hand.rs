@@ -45,6 +45,7 @@ fn a_preset_of_ones_own_is_kept_chosen_and_deleted() {
     window.press("As printed");
     window.press("club of Tuesdays");
     window.press("Next");
+    window.press("Next");
     assert!(window.sees("club of Tuesdays"), "the summary names it");
     window.press("Back");
     window.press("Cancel");
@@ -192,6 +193,7 @@ fn the_wizard_keeps_what_was_typed_while_one_is_in_the_settings() {
     window.press("New campaign");
     window.press("Next");
     window.press("Next");
+    window.press("Next");
     window.type_into("Name of the campaign", " of the raven");
     window.keys(Modifiers::COMMAND, Key::Comma);
     assert_eq!(window.app().screen(), Screen::Settings);
@@ -202,6 +204,7 @@ fn the_wizard_keeps_what_was_typed_while_one_is_in_the_settings() {
     // Cancelled, it begins anew.
     window.press("Cancel");
     window.press("New campaign");
+    window.press("Next");
     window.press("Next");
     window.press("Next");
     let value = window.harness.get_by_role_and_label(Role::TextInput, "Name of the campaign").value();

@@ -142,6 +142,7 @@ fn from_the_start_into_the_second_turn_by_mouse() {
     assert_eq!(window.app().screen(), Screen::Wizard);
     window.press("Next");
     window.press("Next");
+    window.press("Next");
     let name = "Name of the campaign";
     window.harness.get_by_role_and_label(Role::TextInput, name).focus();
     window.settle();

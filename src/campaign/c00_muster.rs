@@ -54,9 +54,11 @@ pub(super) fn divide(
         for (general, id) in command.generals.iter().zip(ids.by_ref()) {
             let named = data.generals.get(usize::from(id)).map(|known| &known.name);
             let name = if general.name.is_empty() { named.unwrap_or(&command.name) } else { &general.name };
+            let typed = plan.generals.get(usize::from(id)).map(|name| name.trim());
+            let name = typed.filter(|name| !name.is_empty()).unwrap_or(name);
             let value = rules.tables.general_value(table_rank(general.rank));
             let value = u16::try_from(value).unwrap_or(u16::MAX);
-            generals.push(GeneralSetup { name: name.clone(), rank: general.rank, value });
+            generals.push(GeneralSetup { name: name.to_owned(), rank: general.rank, value });
             led.push(id);
         }
         // A bought army keeps the name that the player gave its command.

@@ -14,7 +14,8 @@ use crate::campaign::prompt::{About, Ask};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::rules::{ArmiesPerTown, Options, Rules};
 use crate::campaign::state::{
-    DiceMode, Faction, FactionId, FactionSetup, Fate, General, Rank, SeatKind, Setup, State, Step, Town,
+    DiceMode, Faction, FactionId, FactionSetup, Fate, General, Leave, Rank, SeatKind, Setup, State, Step,
+    Town,
 };
 use crate::ground::board::Board;
 use crate::ground::calendar::{Date, Month};
@@ -65,6 +66,11 @@ pub struct PlanFaction {
     pub boats: bool,
     /// The army that was bought for it; its ready-made one when there is none.
     pub army: Option<Roster>,
+    /// The umpire's leave for that army, where it breaks C0.2 to C0.4.
+    pub leave: Option<Leave>,
+    /// Names for its generals, the commander-in-chief first; where one is empty or missing, that of the
+    /// bought army, and then that of the data.
+    pub generals: Vec<String>,
 }
 
 impl PlanFaction {
@@ -80,6 +86,8 @@ impl PlanFaction {
             allies: Vec::new(),
             boats: false,
             army: None,
+            leave: None,
+            generals: Vec::new(),
         }
     }
 }
@@ -160,6 +168,7 @@ impl SetupPlan {
             countries: data.countries.clone(),
             generals,
             armies,
+            leave: plan.leave.clone(),
         })
     }
 }
@@ -234,6 +243,9 @@ pub(super) fn judge(setup: &Setup) -> Result<(), String> {
             return Err(format!("the {name}: expected exactly one CinC (C0.4)"));
         }
         judge_armies(setup, faction)?;
+        if faction.leave.as_ref().is_some_and(|leave| leave.reason.trim().is_empty()) {
+            return Err(format!("the {name}: expected a reason for the umpire's leave (C0.3)"));
+        }
         for ally in &faction.allies {
             if ally.index() >= n || setup.factions[ally.index()].name == *name {
                 return Err(format!("the {name}: expected allies among the other factions (C10.4)"));

@@ -110,6 +110,18 @@ pub struct FactionSetup {
     pub generals: Vec<GeneralSetup>,
     /// Its bought troops, divided among armies (C0.7).
     pub armies: Vec<ArmySetup>,
+    /// The umpire's leave, where what was bought breaks C0.2 to C0.4.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leave: Option<Leave>,
+}
+
+/// The umpire lets a faction begin with an army that breaks C0.2 to C0.4.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Leave {
+    /// What is wrong with the army, in sentences, each with its rule.
+    pub breaches: Vec<String>,
+    /// Why it may begin all the same; never empty.
+    pub reason: String,
 }
 
 /// Who answers for a faction.

@@ -114,6 +114,7 @@ impl View {
         for (index, other) in setup.factions.iter_mut().enumerate() {
             if !friends.iter().any(|friend| friend.index() == index) {
                 other.armies.clear();
+                other.leave = None;
             }
         }
         for standings in &mut state.history {

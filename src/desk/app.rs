@@ -20,6 +20,7 @@ use crate::desk::focus::Focus;
 use crate::desk::menus::menu_bar_ui;
 use crate::desk::outbox::{Action, Dialog, Outbox, PathFor, Screen, Selection, Tab};
 use crate::desk::presets::Shelf;
+use crate::desk::screens::builder::{BuilderPage, builder_ui};
 use crate::desk::screens::campaign::{CampaignPage, Status, campaign_ui, notices_ui};
 use crate::desk::screens::settings::{SettingsPage, settings_ui};
 use crate::desk::screens::start::start_ui;
@@ -33,6 +34,7 @@ use crate::desk::worker::Worker;
 use crate::ground::hex::Hex;
 use crate::journal::own::Own;
 use crate::journal::{Existing, Moved, SaveError};
+use crate::tabletop::muster::Edited;
 
 /// Seconds after which a notice goes of itself.
 const GOOD_SECONDS: f64 = 5.0;
@@ -47,6 +49,10 @@ pub struct App {
     applied: Option<(bool, f32)>,
     pub(super) shown: Shown,
     pub(super) open: Option<Campaign>,
+    /// The army builder, once it was shown.
+    pub(super) builder: Option<Box<BuilderPage>>,
+    /// Key of the faction of a set-up for which an army is being built.
+    pub(super) building: Option<String>,
     pub(super) dialog: Option<OpenDialog>,
     /// What had the keyboard before a dialog came up.
     focus: Focus,
@@ -68,6 +74,8 @@ pub struct App {
 pub(super) enum Shown {
     Start,
     Wizard(Box<WizardPage>),
+    /// What it keeps is kept while other screens are shown.
+    Builder,
     Settings(SettingsPage),
     Campaign,
 }
@@ -173,6 +181,8 @@ impl App {
             applied: None,
             shown: Shown::Start,
             open: None,
+            builder: None,
+            building: None,
             dialog: None,
             focus: Focus::default(),
             kept: None,
@@ -231,9 +241,15 @@ impl App {
         match self.shown {
             Shown::Start => Screen::Start,
             Shown::Wizard(_) => Screen::Wizard,
+            Shown::Builder => Screen::Builder,
             Shown::Settings(_) => Screen::Settings,
             Shown::Campaign => Screen::Campaign,
         }
+    }
+
+    /// The army builder, once it was shown.
+    pub fn builder(&self) -> Option<&BuilderPage> {
+        self.builder.as_deref()
     }
 
     /// True while a file is being opened, a dialog of the system is open, or a computer thinks.
@@ -266,6 +282,16 @@ impl App {
 
     fn situation(&self) -> Situation {
         let scale = self.settings.scale;
+        if let (Shown::Builder, Some(builder)) = (&self.shown, &self.builder) {
+            let army = builder.armies.shown().map(|army| &army.edited);
+            return Situation {
+                builder: true,
+                can_undo: army.is_some_and(Edited::can_undo),
+                can_redo: army.is_some_and(Edited::can_redo),
+                scale,
+                ..Situation::default()
+            };
+        }
         let on_screen = self.open.as_ref().filter(|_| matches!(self.shown, Shown::Campaign));
         let Some(open) = on_screen else { return Situation { scale, ..Situation::default() } };
         let session = &open.session;
@@ -273,6 +299,7 @@ impl App {
         let here = session.replay().is_none() && journal.read_only().is_none();
         Situation {
             campaign: true,
+            builder: false,
             live: here && session.awaited().is_none(),
             can_undo: here && (session.awaited().is_some() || journal.n_steps() > 0),
             can_redo: here && journal.n_undone() > 0,
@@ -332,12 +359,16 @@ impl App {
                 let busy = self.worker.words().is_some();
                 wizard_ui(ui, &theme, page, &self.presets, busy, &mut self.outbox);
             }
+            Shown::Builder => {
+                let faction = self.building.as_deref();
+                let setup = self.kept.as_ref().and_then(|page| page.faction_name(faction?));
+                let back = back(self.kept.is_some(), self.open.is_some());
+                if let Some(builder) = &mut self.builder {
+                    builder_ui(ui, &theme, builder, setup, back, &mut self.outbox);
+                }
+            }
             Shown::Settings(page) => {
-                let back = match (&self.kept, &self.open) {
-                    (Some(_), _) => Screen::Wizard,
-                    (None, Some(_)) => Screen::Campaign,
-                    (None, None) => Screen::Start,
-                };
+                let back = back(self.kept.is_some(), self.open.is_some());
                 let frame = egui::Frame::central_panel(ui.style()).inner_margin(32);
                 egui::CentralPanel::default().frame(frame).show(ui, |ui| {
                     settings_ui(ui, &self.settings, &self.places.campaigns, back, page, &mut self.outbox);
@@ -351,6 +382,7 @@ impl App {
         for action in self.outbox.drain() {
             self.perform(&ctx, action);
         }
+        self.keep_drafts();
     }
 
     fn paint_campaign(&mut self, ui: &mut egui::Ui) {
@@ -367,13 +399,19 @@ impl App {
     }
 
     fn paint_dialog(&mut self, ctx: &Context) {
+        let Some(open) = &self.dialog else { return };
+        let army = match &open.dialog {
+            Dialog::Path(wanted) if wanted.is_army() => Some(self.army_path(*wanted)),
+            _ => None,
+        };
         let Some(open) = &mut self.dialog else { return };
         let suggested = match (&self.shown, &self.open) {
             (Shown::Wizard(page), _) => page.path(),
             (_, Some(campaign)) => campaign.session.journal().path().map(Path::to_owned),
             _ => None,
         };
-        let suggested = suggested
+        let suggested = army
+            .or(suggested)
             .or_else(|| self.settings.recent.first().cloned())
             .unwrap_or_else(|| self.places.campaigns.clone());
         if box_ui(ctx, &open.dialog, &self.theme, &mut open.boxed, &suggested, &mut self.outbox) {
@@ -478,36 +516,14 @@ impl App {
             self.tell(Weight::Trouble, trouble);
         }
     }
+}
 
-    /// The very first window fills a small screen, and takes a good part of a large one.
-    fn first_size(&mut self, ctx: &Context) {
-        if self.settings.window.is_some() {
-            return;
-        }
-        let Some(screen) = ctx.input(|input| input.viewport().monitor_size) else { return };
-        if screen.x < SMALL_SCREEN[0] || screen.y < SMALL_SCREEN[1] {
-            ctx.send_viewport_cmd(egui::ViewportCommand::Maximized(true));
-        } else {
-            let size = egui::vec2((screen.x - 160.0).min(1600.0), (screen.y - 160.0).min(1000.0));
-            ctx.send_viewport_cmd(egui::ViewportCommand::InnerSize(size));
-        }
-    }
-
-    fn note_window(&mut self, ctx: &Context) {
-        let zoom = ctx.zoom_factor();
-        ctx.input(|input| {
-            let viewport = input.viewport();
-            self.settings.maximised = viewport.maximized.unwrap_or(false);
-            if self.settings.maximised || viewport.fullscreen.unwrap_or(false) {
-                return;
-            }
-            if let Some(inner) = viewport.inner_rect {
-                self.settings.window = Some([inner.width() * zoom, inner.height() * zoom]);
-            }
-            if let Some(outer) = viewport.outer_rect {
-                self.settings.place = Some([outer.left() * zoom, outer.top() * zoom]);
-            }
-        });
+/// Where one comes from to the settings and the army builder.
+fn back(wizard: bool, campaign: bool) -> Screen {
+    match (wizard, campaign) {
+        (true, _) => Screen::Wizard,
+        (false, true) => Screen::Campaign,
+        (false, false) => Screen::Start,
     }
 }
 
@@ -546,62 +562,4 @@ fn desk_of<'a>(
         read_only: journal.read_only().is_some(),
         time,
     }
-}
-
-impl eframe::App for App {
-    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
-        self.think(ctx);
-        self.first_size(ctx);
-        self.note_window(ctx);
-    }
-
-    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
-        self.paint(ui);
-    }
-
-    fn raw_input_hook(&mut self, _ctx: &Context, input: &mut egui::RawInput) {
-        // Letters are kept in a picture as wide as this, however few there are: a graphics card that
-        // can do more would make us keep tens of megabytes.
-        input.max_texture_side = input.max_texture_side.map(|side| side.min(LETTERS));
-    }
-
-    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        self.keep_settings();
-    }
-}
-
-/// Dots of the longest side of a picture, letters in all their sizes among them.
-const LETTERS: usize = 2048;
-/// Size of the very first window: small enough for every screen, and grown where there is room.
-const FIRST_SIZE: [f32; 2] = [1180.0, 640.0];
-/// A screen smaller than this is filled.
-const SMALL_SCREEN: [f32; 2] = [1500.0, 900.0];
-
-/// Opens the window and stays until it is closed; `path` is a campaign to open.
-pub fn run(path: Option<PathBuf>) -> Result<(), String> {
-    let app = App::new(Places::usual());
-    let size = app.settings.window.unwrap_or(FIRST_SIZE);
-    let mut viewport = egui::ViewportBuilder::default()
-        .with_title(words::NAME)
-        .with_app_id("voivode")
-        .with_inner_size(size)
-        .with_min_inner_size([800.0, 480.0])
-        .with_maximized(app.settings.maximised);
-    if let Some(place) = app.settings.place {
-        viewport = viewport.with_position(place);
-    }
-    let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
-    eframe::run_native(
-        "voivode",
-        options,
-        Box::new(move |cc| {
-            crate::desk::fonts::install(&cc.egui_ctx);
-            let mut app = app;
-            if let Some(path) = path {
-                app.send(Action::OpenPath(path));
-            }
-            Ok(Box::new(app))
-        }),
-    )
-    .map_err(|err| err.to_string())
 }

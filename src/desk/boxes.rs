@@ -6,12 +6,12 @@ use std::path::Path;
 
 use egui::{Button, Grid, Id, Modal, RichText, ScrollArea, TextEdit, Ui};
 
-use crate::desk::files::typed_path;
+use crate::desk::files::{ARMY_EXTENSION, EXTENSION, typed_path};
 use crate::desk::fonts::Serif;
 use crate::desk::outbox::{Action, Dialog, Outbox, PathFor};
 use crate::desk::shortcuts::{ENTRIES, Menu, OTHER_KEYS};
 use crate::desk::theme::Theme;
-use crate::desk::words::shell as words;
+use crate::desk::words::{armies, shell as words};
 
 /// What such a dialog holds while it is open.
 #[derive(Debug, Default)]
@@ -36,6 +36,9 @@ pub fn box_ui(
         Dialog::Path(PathFor::SaveAs) => words::SAVE_AS_TITLE,
         Dialog::Path(PathFor::Copy) => words::COPY_TITLE,
         Dialog::Path(PathFor::Create) => words::CREATE_TITLE,
+        Dialog::Path(PathFor::OpenArmy | PathFor::SeatArmy(_)) => armies::OPEN_TITLE,
+        Dialog::Path(PathFor::SaveArmy) => armies::SAVE_TITLE,
+        Dialog::CloseArmy(..) => armies::CLOSE_TITLE,
         Dialog::Replace(..) => words::REPLACE_TITLE,
         Dialog::Damaged(..) => words::DAMAGED_TITLE,
         _ => return false,
@@ -49,6 +52,7 @@ pub fn box_ui(
             Dialog::About => about_ui(ui, theme),
             Dialog::Path(wanted) => return path_ui(ui, *wanted, state, suggested, out),
             Dialog::Replace(wanted, path) => return replace_ui(ui, *wanted, path, out),
+            Dialog::CloseArmy(id, name) => return close_army_ui(ui, *id, name, out),
             Dialog::Damaged(path, why) => return damaged_ui(ui, path, why, out),
             _ => {}
         }
@@ -120,7 +124,8 @@ fn path_ui(ui: &mut Ui, wanted: PathFor, state: &mut BoxState, suggested: &Path,
     let text = state.path.get_or_insert_with(|| suggested.display().to_string());
     let field = ui.add(TextEdit::singleline(text).desired_width(f32::INFINITY)).labelled_by(label.id);
     focus_once(ui, &field);
-    let path = typed_path(text, wanted != PathFor::Open);
+    let ending = if wanted.is_army() { ARMY_EXTENSION } else { EXTENSION };
+    let path = typed_path(text, Some(ending).filter(|_| !wanted.opens()));
     ui.add_space(8.0);
     ui.horizontal(|ui| {
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
@@ -148,6 +153,23 @@ fn replace_ui(ui: &mut Ui, wanted: PathFor, path: &Path, out: &mut Outbox) {
         if ui.button(words::REPLACE).clicked() {
             out.send(Action::Close);
             out.send(Action::ReplaceAgreed(wanted, path.to_owned()));
+        }
+    });
+}
+
+fn close_army_ui(ui: &mut Ui, id: u64, name: &str, out: &mut Outbox) {
+    ui.label(armies::close_unsaved(name));
+    ui.label(armies::CLOSE_HINT);
+    ui.add_space(8.0);
+    ui.horizontal(|ui| {
+        let keep = ui.button(armies::KEEP_OPEN);
+        focus_once(ui, &keep);
+        if keep.clicked() {
+            out.send(Action::Close);
+        }
+        if ui.button(armies::THROW_AWAY).clicked() {
+            out.send(Action::Close);
+            out.send(Action::CloseArmy(id));
         }
     });
 }

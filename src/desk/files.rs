@@ -5,10 +5,12 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::journal::own;
+use crate::journal::{Existing, own, shelf};
 
 /// What the files of campaigns end with.
 pub const EXTENSION: &str = "voivode";
+/// What the files of armies end with.
+pub const ARMY_EXTENSION: &str = "army.ron";
 
 /// What the folder of presets is called.
 const PRESETS: &str = "presets";
@@ -25,6 +27,9 @@ pub struct Places {
     pub campaigns: PathBuf,
     /// Folder of the user's own presets; none: there are none.
     pub presets: Option<PathBuf>,
+    /// The user's data folder: his own army lists, and the armies he has not saved yet. None: he has
+    /// no such folder, and nothing is kept there.
+    pub data: Option<PathBuf>,
     /// The system may be asked for file dialogs.
     pub dialogs: bool,
 }
@@ -42,6 +47,7 @@ impl Places {
             settings: project.as_ref().map(|project| project.config_dir().join("settings.ron")),
             campaigns: documents.or(data).unwrap_or_else(|| PathBuf::from("campaigns")),
             presets: own::folder(PRESETS),
+            data: shelf::data_folder(),
             dialogs: true,
         }
     }
@@ -52,6 +58,7 @@ impl Places {
             settings: Some(folder.join("settings.ron")),
             campaigns: folder.join("campaigns"),
             presets: Some(folder.join(PRESETS)),
+            data: Some(folder.join("data")),
             dialogs: false,
         }
     }
@@ -59,20 +66,28 @@ impl Places {
 
 /// A file in this folder for a campaign of this name, not yet there.
 pub fn fresh_path(folder: &Path, name: &str) -> PathBuf {
-    let stem = own::stem(name, "Campaign");
-    let path = folder.join(format!("{stem}.{EXTENSION}"));
+    fresh(folder, &own::stem(name, "Campaign"), EXTENSION)
+}
+
+/// A file in this folder for an army of this name, not yet there.
+pub fn fresh_army_path(folder: &Path, name: &str) -> PathBuf {
+    fresh(folder, &own::stem(name, "Army"), ARMY_EXTENSION)
+}
+
+fn fresh(folder: &Path, stem: &str, ending: &str) -> PathBuf {
+    let path = folder.join(format!("{stem}.{ending}"));
     if !path.exists() {
         return path;
     }
     (2..10_000)
-        .map(|n| folder.join(format!("{stem} {n}.{EXTENSION}")))
+        .map(|n| folder.join(format!("{stem} {n}.{ending}")))
         .find(|path| !path.exists())
         .unwrap_or(path)
 }
 
-/// A path as typed: blanks around it do not count, `~` is the home folder, and the ending of our
-/// files is added where none is given.
-pub fn typed_path(text: &str, for_saving: bool) -> Option<PathBuf> {
+/// A path as typed: blanks around it do not count, `~` is the home folder, and `ending` is added where
+/// none is given.
+pub fn typed_path(text: &str, ending: Option<&str>) -> Option<PathBuf> {
     let text = text.trim();
     if text.is_empty() {
         return None;
@@ -82,8 +97,8 @@ pub fn typed_path(text: &str, for_saving: bool) -> Option<PathBuf> {
         Some(path) => path,
         None => PathBuf::from(text),
     };
-    if for_saving && path.extension().is_none() {
-        path.set_extension(EXTENSION);
+    if let Some(ending) = ending.filter(|_| path.extension().is_none()) {
+        path.set_extension(ending);
     }
     Some(path)
 }
@@ -99,12 +114,32 @@ pub enum Picked {
     NoDialog,
 }
 
+/// What a file dialog asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// A campaign.
+    Campaign,
+    /// An army.
+    Army,
+}
+
+impl Wanted {
+    /// Words and endings of its files. Dialogs of systems know no endings of two parts.
+    fn filter(self) -> (&'static str, &'static [&'static str]) {
+        match self {
+            Self::Campaign => ("Voivode campaigns", &[EXTENSION]),
+            Self::Army => ("Armies", &["ron"]),
+        }
+    }
+}
+
 /// Asks for a file to open. Waits: for a worker thread only.
-pub fn pick_open(folder: &Path) -> Picked {
+pub fn pick_open(wanted: Wanted, title: &str, folder: &Path) -> Picked {
+    let (words, endings) = wanted.filter();
     timed(|| {
         rfd::FileDialog::new()
-            .set_title("Open a campaign")
-            .add_filter("Voivode campaigns", &[EXTENSION])
+            .set_title(title)
+            .add_filter(words, endings)
             .add_filter("All files", &["*"])
             .set_directory(folder)
             .pick_file()
@@ -112,10 +147,10 @@ pub fn pick_open(folder: &Path) -> Picked {
 }
 
 /// Asks for a file to write. Waits: for a worker thread only.
-pub fn pick_save(title: &str, suggested: &Path) -> Picked {
+pub fn pick_save(wanted: Wanted, title: &str, suggested: &Path) -> Picked {
+    let (words, endings) = wanted.filter();
     timed(|| {
-        let mut dialog =
-            rfd::FileDialog::new().set_title(title).add_filter("Voivode campaigns", &[EXTENSION]);
+        let mut dialog = rfd::FileDialog::new().set_title(title).add_filter(words, endings);
         if let Some(folder) = suggested.parent() {
             dialog = dialog.set_directory(folder);
         }
@@ -135,9 +170,50 @@ fn timed(ask: impl FnOnce() -> Option<PathBuf>) -> Picked {
     }
 }
 
+/// Why a text was not written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NotWritten {
+    /// A file of this name is there, and was not to be replaced.
+    Exists,
+    /// What went wrong, with the path.
+    Failed(String),
+}
+
+/// Writes a whole text beside its place and renames; makes the folder where it is missing.
+pub fn write_text(path: &Path, text: &str, existing: Existing) -> Result<(), NotWritten> {
+    let failed = |err: &dyn std::fmt::Display| NotWritten::Failed(format!("{}: {err}", path.display()));
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder).map_err(|err| failed(&err))?;
+    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(|err| failed(&err))?;
+    std::io::Write::write_all(&mut file, text.as_bytes()).map_err(|err| failed(&err))?;
+    let kept = match existing {
+        Existing::Replace => file.persist(path),
+        Existing::Keep => file.persist_noclobber(path),
+    };
+    match kept {
+        Ok(_) => Ok(()),
+        Err(err) if err.error.kind() == std::io::ErrorKind::AlreadyExists => Err(NotWritten::Exists),
+        Err(err) => Err(failed(&err.error)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_never_replaces_another_unasked() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/a.army.ron");
+        assert_eq!(write_text(&path, "one", Existing::Keep), Ok(()));
+        assert_eq!(write_text(&path, "two", Existing::Keep), Err(NotWritten::Exists));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "one");
+        assert_eq!(write_text(&path, "two", Existing::Replace), Ok(()));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "two");
+        assert_eq!(typed_path("/a/b", Some(ARMY_EXTENSION)), Some(PathBuf::from("/a/b.army.ron")));
+        assert_eq!(typed_path("/a/b.army.ron", Some(ARMY_EXTENSION)), Some(PathBuf::from("/a/b.army.ron")));
+    }
 
     #[test]
     fn names_become_files() {
@@ -152,9 +228,9 @@ mod tests {
 
     #[test]
     fn typed_paths_are_mended() {
-        assert_eq!(typed_path("  ", true), None);
-        assert_eq!(typed_path(" /a/b ", true), Some(PathBuf::from("/a/b.voivode")));
-        assert_eq!(typed_path("/a/b.txt", true), Some(PathBuf::from("/a/b.txt")));
-        assert_eq!(typed_path("/a/b", false), Some(PathBuf::from("/a/b")));
+        assert_eq!(typed_path("  ", Some(EXTENSION)), None);
+        assert_eq!(typed_path(" /a/b ", Some(EXTENSION)), Some(PathBuf::from("/a/b.voivode")));
+        assert_eq!(typed_path("/a/b.txt", Some(EXTENSION)), Some(PathBuf::from("/a/b.txt")));
+        assert_eq!(typed_path("/a/b", None), Some(PathBuf::from("/a/b")));
     }
 }

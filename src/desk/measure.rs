@@ -100,8 +100,13 @@ impl Frames {
 /// The program from nothing to its first frame, as a window would be given it: settings as they come,
 /// letters, the screen that it opens with.
 pub fn first_frame() -> Vec<ClippedPrimitive> {
-    let places =
-        Places { settings: None, campaigns: PathBuf::from("campaigns"), presets: None, dialogs: false };
+    let places = Places {
+        settings: None,
+        campaigns: PathBuf::from("campaigns"),
+        presets: None,
+        data: None,
+        dialogs: false,
+    };
     let mut app = App::new(places);
     let ctx = Context::default();
     fonts::install(&ctx);

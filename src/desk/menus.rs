@@ -14,7 +14,8 @@ pub fn menu_bar_ui(ui: &mut Ui, now: &Situation, settings: &Settings, out: &mut 
     let mut left = None;
     MenuBar::new().ui(ui, |ui| {
         for menu in Menu::ALL {
-            if !now.campaign && matches!(menu, Menu::Campaign | Menu::Edit) {
+            let idle = !now.campaign && (menu == Menu::Campaign || menu == Menu::Edit && !now.builder);
+            if idle {
                 continue;
             }
             ui.menu_button(menu.title(), |ui| {

@@ -4,6 +4,7 @@
 
 pub mod access;
 pub mod app;
+pub mod armies;
 pub mod boxes;
 pub mod computer;
 pub mod context;
@@ -19,11 +20,13 @@ pub mod menus;
 pub mod outbox;
 pub mod panels;
 mod perform;
+mod perform_armies;
 pub mod presets;
 pub mod screens;
 pub mod session;
 pub mod settings;
 pub mod shortcuts;
 pub mod theme;
+pub mod window;
 pub mod words;
 pub mod worker;

@@ -101,6 +101,18 @@ pub enum Action {
     DeletePreset(PathBuf),
     /// Look again which presets the user has.
     ReadPresets,
+    /// Build an army for a faction of the set-up, by its key, and come back with it.
+    BuildFor(String),
+    /// Give the army that is shown to the faction for which it was built.
+    UseArmy,
+    /// Write the army that is shown into its file; ask for one if it has none.
+    SaveArmy,
+    /// Close this army of the builder.
+    CloseArmy(u64),
+    /// Take back the last step of the army that is shown.
+    UndoArmy,
+    /// Do it again.
+    RedoArmy,
     /// Ask for a file, for this; where the system has no file dialog, let its path be typed.
     Browse(PathFor),
     /// Take this file out of the list of recent ones; the file stays.
@@ -175,6 +187,8 @@ pub enum Screen {
     Start,
     /// Setting up a new campaign.
     Wizard,
+    /// Building armies.
+    Builder,
     /// The settings of the desk.
     Settings,
     /// The campaign that is open, at the page that was shown last.
@@ -285,6 +299,8 @@ pub enum Dialog {
     Replace(PathFor, PathBuf),
     /// The file is damaged, and why; what comes before can be looked at.
     Damaged(PathBuf, String),
+    /// An army of the builder, of this number and name, is not saved.
+    CloseArmy(u64, String),
     /// The keys.
     Shortcuts,
     /// What this is, and whom to thank.
@@ -320,4 +336,22 @@ pub enum PathFor {
     Copy,
     /// The file of a new campaign.
     Create,
+    /// Opening an army in the builder.
+    OpenArmy,
+    /// The file of the army that is shown.
+    SaveArmy,
+    /// An army for the faction in this seat of the set-up.
+    SeatArmy(usize),
+}
+
+impl PathFor {
+    /// True where a file is opened, not written.
+    pub fn opens(self) -> bool {
+        matches!(self, Self::Open | Self::OpenArmy | Self::SeatArmy(_))
+    }
+
+    /// True for files of armies.
+    pub fn is_army(self) -> bool {
+        matches!(self, Self::OpenArmy | Self::SaveArmy | Self::SeatArmy(_))
+    }
 }

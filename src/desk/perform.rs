@@ -9,15 +9,16 @@ use egui::Context;
 use crate::campaign::c00_setup::{self, SetupPlan};
 use crate::campaign::command::Command;
 use crate::desk::app::{App, Campaign, Laid, Report, Shown};
+use crate::desk::armies::Armies;
 use crate::desk::computer;
 use crate::desk::context::Weight;
-use crate::desk::files::{self, Picked};
+use crate::desk::files::{self, Picked, Wanted};
 use crate::desk::outbox::{Action, Dialog, PathFor, Screen, Selection, Tab};
 use crate::desk::presets::{self, Change, Shelf};
 use crate::desk::screens::campaign::CampaignPage;
 use crate::desk::screens::settings::SettingsPage;
 use crate::desk::session::{Outcome, Session, Undone};
-use crate::desk::words::shell as words;
+use crate::desk::words::{armies, shell as words};
 use crate::journal::{Existing, SaveError};
 
 impl App {
@@ -89,7 +90,10 @@ impl App {
             }
             Action::Open(dialog) => self.open_dialog(dialog),
             Action::Close => self.dialog = None,
-            Action::Go(screen) => self.go(screen),
+            Action::Go(screen) => {
+                self.building = None;
+                self.go(screen);
+            }
             Action::Show(tab) => self.show(tab),
             Action::LookAs(seat) => {
                 if let Some(open) = &mut self.open {
@@ -107,6 +111,12 @@ impl App {
                     Session::create_sample(&path, setup)
                 });
             }
+            Action::BuildFor(faction) => self.build_for(&faction),
+            Action::UseArmy => self.use_army(),
+            Action::SaveArmy => self.save_army(ctx),
+            Action::CloseArmy(id) => self.with_armies(|armies| armies.close(id)),
+            Action::UndoArmy => self.with_armies(Armies::undo),
+            Action::RedoArmy => self.with_armies(Armies::redo),
             Action::OpenFile => self.browse(ctx, PathFor::Open),
             Action::SaveAs => self.browse(ctx, PathFor::SaveAs),
             Action::CopyForMailing => self.browse(ctx, PathFor::Copy),
@@ -223,13 +233,15 @@ impl App {
         }
     }
 
-    fn go(&mut self, screen: Screen) {
+    pub(super) fn go(&mut self, screen: Screen) {
         self.dialog = None;
         let left = std::mem::replace(&mut self.shown, Shown::Start);
         self.kept = match (left, screen) {
-            // The settings are no end of the wizard: one comes back to what was typed.
-            (Shown::Wizard(page), Screen::Settings | Screen::Wizard) => Some(page),
-            (Shown::Settings(_), Screen::Settings | Screen::Wizard) => self.kept.take(),
+            // Neither settings nor armies are an end of the wizard: one comes back to what was typed.
+            (Shown::Wizard(page), Screen::Settings | Screen::Wizard | Screen::Builder) => Some(page),
+            (Shown::Settings(_) | Shown::Builder, Screen::Settings | Screen::Wizard | Screen::Builder) => {
+                self.kept.take()
+            }
             _ => None,
         };
         self.shown = match screen {
@@ -242,6 +254,10 @@ impl App {
                     }
                     None => self.new_wizard(),
                 }
+            }
+            Screen::Builder => {
+                self.need_builder();
+                Shown::Builder
             }
             Screen::Settings => Shown::Settings(SettingsPage::default()),
             Screen::Campaign if self.open.is_some() => Shown::Campaign,
@@ -302,16 +318,21 @@ impl App {
             return;
         }
         let current = self.session().and_then(|session| session.journal().path()).map(Path::to_owned);
-        let folder = self.folder().to_owned();
+        let folder = if wanted.is_army() { self.armies_folder() } else { self.folder().to_owned() };
+        let army = self.army_path(wanted);
         let begun = self.worker.begin(ctx, words::ASKING, move |_| {
             // A folder that does not exist yet is no place to begin from.
             let _ = std::fs::create_dir_all(&folder);
             let suggested = current.unwrap_or_else(|| files::fresh_path(&folder, words::NEW));
             let picked = match wanted {
-                PathFor::Open => files::pick_open(&folder),
-                PathFor::SaveAs => files::pick_save(words::SAVE_AS_TITLE, &suggested),
-                PathFor::Copy => files::pick_save(words::COPY_TITLE, &suggested),
-                PathFor::Create => files::pick_save(words::CREATE_TITLE, &suggested),
+                PathFor::Open => files::pick_open(Wanted::Campaign, words::OPEN_TITLE, &folder),
+                PathFor::SaveAs => files::pick_save(Wanted::Campaign, words::SAVE_AS_TITLE, &suggested),
+                PathFor::Copy => files::pick_save(Wanted::Campaign, words::COPY_TITLE, &suggested),
+                PathFor::Create => files::pick_save(Wanted::Campaign, words::CREATE_TITLE, &suggested),
+                PathFor::OpenArmy | PathFor::SeatArmy(_) => {
+                    files::pick_open(Wanted::Army, armies::OPEN_TITLE, &folder)
+                }
+                PathFor::SaveArmy => files::pick_save(Wanted::Army, armies::SAVE_TITLE, &army),
             };
             Report::Picked(wanted, picked)
         });
@@ -331,6 +352,9 @@ impl App {
                     self.create(ctx, &plan, path, true);
                 }
             }
+            PathFor::OpenArmy => self.open_army(&path),
+            PathFor::SaveArmy => self.write_army(&path, existing),
+            PathFor::SeatArmy(seat) => self.seat_army(seat, &path),
             PathFor::SaveAs | PathFor::Copy => self.write(ctx, wanted, path, existing),
         }
     }
@@ -414,7 +438,8 @@ impl App {
             Report::Opened(path, session) => self.opened(path, *session),
             Report::Picked(wanted, Picked::File(path)) => {
                 // The system's dialog has asked whether to replace.
-                let replace = matches!(wanted, PathFor::SaveAs | PathFor::Copy) && path.exists();
+                let replace =
+                    matches!(wanted, PathFor::SaveAs | PathFor::Copy | PathFor::SaveArmy) && path.exists();
                 let existing = if replace { Existing::Replace } else { Existing::Keep };
                 self.picked(ctx, wanted, path, existing);
             }

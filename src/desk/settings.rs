@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use crate::desk::files::{NotWritten, write_text};
 pub use crate::desk::map::{Layer, Layers};
+use crate::journal::Existing;
 
 /// How many campaigns the list of recent ones holds.
 const RECENT: usize = 10;
@@ -145,12 +147,10 @@ impl Settings {
         let words = |err: &dyn std::fmt::Display| format!("{}: {err}", path.display());
         let text =
             ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new()).map_err(|err| words(&err))?;
-        let folder = path.parent().unwrap_or(Path::new("."));
-        std::fs::create_dir_all(folder).map_err(|err| words(&err))?;
-        let mut file = tempfile::NamedTempFile::new_in(folder).map_err(|err| words(&err))?;
-        std::io::Write::write_all(&mut file, text.as_bytes()).map_err(|err| words(&err))?;
-        file.persist(path).map_err(|err| words(&err))?;
-        Ok(())
+        write_text(path, &text, Existing::Replace).map_err(|err| match err {
+            NotWritten::Failed(words) => words,
+            NotWritten::Exists => words(&"is there already"),
+        })
     }
 
     /// Puts a file at the head of the recent ones.

@@ -4,7 +4,7 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-use crate::desk::outbox::{Action, Dialog, Screen, Tab};
+use crate::desk::outbox::{Action, Dialog, PathFor, Screen, Tab};
 
 /// A menu of the menu bar; also a section of the list of keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +39,8 @@ impl Menu {
 pub enum Item {
     New,
     Open,
+    Armies,
+    SaveArmy,
     SaveAs,
     CopyForMailing,
     CloseCampaign,
@@ -73,6 +75,10 @@ pub enum Needs {
     Nothing,
     /// A campaign is open.
     Campaign,
+    /// The army builder is shown.
+    Builder,
+    /// A campaign is open, or the army builder is shown.
+    Either,
     /// A campaign is open, is shown as it is now, and no throw is awaited.
     Live,
 }
@@ -120,13 +126,15 @@ const fn page(tab: Tab, words: &'static str, key: Key, apart: bool) -> Entry {
 pub const ENTRIES: &[Entry] = &[
     entry(Item::New, Menu::File, "New campaign…", Some((CTRL, Key::N)), Needs::Nothing, false),
     entry(Item::Open, Menu::File, "Open…", Some((CTRL, Key::O)), Needs::Nothing, false),
-    entry(Item::SaveAs, Menu::File, "Save as…", Some((CTRL_SHIFT, Key::S)), Needs::Campaign, true),
+    entry(Item::Armies, Menu::File, "Army builder…", Some((CTRL, Key::B)), Needs::Nothing, true),
+    entry(Item::SaveArmy, Menu::File, "Save the army", Some((CTRL, Key::S)), Needs::Builder, false),
+    entry(Item::SaveAs, Menu::File, "Save as…", Some((CTRL_SHIFT, Key::S)), Needs::Either, true),
     entry(Item::CopyForMailing, Menu::File, "Copy for mailing…", None, Needs::Campaign, false),
     entry(Item::CloseCampaign, Menu::File, "Close campaign", Some((CTRL, Key::W)), Needs::Campaign, false),
     entry(Item::Settings, Menu::File, "Settings", Some((CTRL, Key::Comma)), Needs::Nothing, true),
     entry(Item::Quit, Menu::File, "Quit", Some((CTRL, Key::Q)), Needs::Nothing, false),
-    entry(Item::Undo, Menu::Edit, "Undo", Some((CTRL, Key::Z)), Needs::Campaign, false),
-    entry(Item::Redo, Menu::Edit, "Redo", Some((CTRL_SHIFT, Key::Z)), Needs::Live, false),
+    entry(Item::Undo, Menu::Edit, "Undo", Some((CTRL, Key::Z)), Needs::Either, false),
+    entry(Item::Redo, Menu::Edit, "Redo", Some((CTRL_SHIFT, Key::Z)), Needs::Either, false),
     entry(Item::UndoTo, Menu::Edit, "Undo to…", None, Needs::Live, false),
     page(Tab::Map, "Map", Key::Num1, false),
     page(Tab::Rosters, "Rosters", Key::Num2, false),
@@ -207,6 +215,8 @@ pub fn entry_of(item: Item) -> Option<&'static Entry> {
 pub struct Situation {
     /// A campaign is open.
     pub campaign: bool,
+    /// The army builder is shown; undo and redo are its own.
+    pub builder: bool,
     /// Shown as it is now, nothing awaited.
     pub live: bool,
     /// Something can be undone.
@@ -227,11 +237,13 @@ impl Entry {
         let met = match self.needs {
             Needs::Nothing => true,
             Needs::Campaign => now.campaign,
+            Needs::Builder => now.builder,
+            Needs::Either => now.campaign || now.builder,
             Needs::Live => now.campaign && now.live,
         };
         met && match self.item {
             Item::Undo | Item::UndoTo => now.can_undo,
-            Item::Redo => now.can_redo,
+            Item::Redo => now.can_redo && (now.builder || now.live),
             Item::Reorganise => now.hex.is_some(),
             _ => true,
         }
@@ -242,6 +254,11 @@ impl Entry {
         Some(match self.item {
             Item::New => Action::Go(Screen::Wizard),
             Item::Open => Action::OpenFile,
+            Item::Armies => Action::Go(Screen::Builder),
+            Item::SaveArmy => Action::SaveArmy,
+            Item::SaveAs if now.builder => Action::Browse(PathFor::SaveArmy),
+            Item::Undo if now.builder => Action::UndoArmy,
+            Item::Redo if now.builder => Action::RedoArmy,
             Item::SaveAs => Action::SaveAs,
             Item::CopyForMailing => Action::CopyForMailing,
             Item::CloseCampaign => Action::CloseCampaign,

@@ -2,6 +2,7 @@
 //!
 //! Never paints; sentence case, no colon after labels.
 
+pub mod armies;
 pub mod dialogs;
 pub mod map;
 pub mod pages;

@@ -159,6 +159,7 @@ fn set_up(n_factions: usize) -> Setup {
                 boats: false,
             })
             .collect(),
+        leave: None,
     });
     Setup {
         name: "A little war".to_owned(),

@@ -107,6 +107,11 @@ pub fn dialog_ui(ctx: &Context, dialog: &Dialog, desk: &Desk<'_>, state: &mut Di
         Dialog::Options => options::ui(ctx, desk, state, out),
         Dialog::Over => over::ui(ctx, desk, state, out),
         Dialog::LookAs => look_as::ui(ctx, desk, state, out),
-        Dialog::Path(_) | Dialog::Replace(..) | Dialog::Damaged(..) | Dialog::Shortcuts | Dialog::About => {}
+        Dialog::Path(_)
+        | Dialog::Replace(..)
+        | Dialog::Damaged(..)
+        | Dialog::CloseArmy(..)
+        | Dialog::Shortcuts
+        | Dialog::About => {}
     }
 }

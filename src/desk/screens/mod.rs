@@ -1,8 +1,9 @@
-//! Screens: the start, the wizard, the settings, and the campaign with its pages.
+//! Screens: the start, the wizard, the army builder, the settings, and the campaign with its pages.
 //!
 //! Never changes the campaign: they send [`crate::desk::outbox::Action`]s.
 
 pub mod board;
+pub mod builder;
 pub mod campaign;
 pub mod settings;
 pub mod start;

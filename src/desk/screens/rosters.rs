@@ -18,7 +18,7 @@ use crate::desk::screens::parts::{
     show_on_map, sort_head, title_ui,
 };
 use crate::desk::screens::standings::AFTER_NUMBERS;
-use crate::desk::words::pages as words;
+use crate::desk::words::{armies as army_words, pages as words};
 
 mod rows;
 
@@ -123,11 +123,24 @@ pub fn rosters_ui(ui: &mut Ui, desk: &Desk<'_>, state: &mut RostersPage, out: &m
         faction_filter_ui(ui, desk.campaign(), &mut state.faction);
         filter_ui(ui, &mut state.filter, words::FILTER_ROSTERS, 200.0);
     });
+    leave_ui(ui, desk, state.faction);
     ui.separator();
     match state.list {
         List::Armies => armies_ui(ui, desk, state, out),
         List::Garrisons => towns_ui(ui, desk, state, out),
         List::Generals => generals_ui(ui, desk, state, out),
+    }
+}
+
+/// Armies that began with the umpire's leave, and why (C0.3).
+fn leave_ui(ui: &mut Ui, desk: &Desk<'_>, wanted: Option<FactionId>) {
+    for (id, faction) in (0u8..).map(FactionId).zip(&desk.campaign().setup().factions) {
+        let Some(leave) = faction.leave.as_ref().filter(|_| wanted.is_none_or(|wanted| wanted == id)) else {
+            continue;
+        };
+        let text = army_words::leave(&faction.name, leave.breaches.len(), &leave.reason);
+        let text = RichText::new(text).color(desk.theme.desk.warning.0);
+        ui.add(Label::new(text).wrap()).on_hover_text(leave.breaches.join("\n"));
     }
 }
 

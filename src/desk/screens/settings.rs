@@ -74,7 +74,7 @@ pub fn settings_ui(
             let text = page.folder.get_or_insert(now);
             let field = named(ui.add(egui::TextEdit::singleline(text).desired_width(420.0)), words::FOLDER);
             if field.lost_focus() {
-                out.send(Action::Set(Setting::Folder(typed_path(text, false).filter(|path| path != usual))));
+                out.send(Action::Set(Setting::Folder(typed_path(text, None).filter(|path| path != usual))));
             }
             if ui.add_enabled(settings.folder.is_some(), egui::Button::new(words::USUAL_FOLDER)).clicked() {
                 page.folder = None;

@@ -11,7 +11,7 @@ use crate::desk::fonts::Serif;
 use crate::desk::outbox::{Action, Dialog, Outbox, Screen};
 use crate::desk::screens::banner;
 use crate::desk::theme::Theme;
-use crate::desk::words::shell as words;
+use crate::desk::words::{armies, shell as words};
 use crate::tabletop::factions;
 
 /// Width of the middle column.
@@ -107,6 +107,9 @@ fn doors_ui(ui: &mut Ui, theme: &Theme, out: &mut Outbox) {
     }
     if big(ui, words::SAMPLE, false).on_hover_text(words::SAMPLE_HINT).clicked() {
         out.send(Action::OpenSample);
+    }
+    if big(ui, armies::ARMIES, false).on_hover_text(armies::ARMIES_HINT).clicked() {
+        out.send(Action::Go(Screen::Builder));
     }
     ui.add_space(10.0);
     ui.horizontal_wrapped(|ui| {

@@ -2,6 +2,10 @@
 //!
 //! Never begins a campaign itself; never knows which factions or options there are: the data says.
 
+mod armies;
+pub mod seats;
+
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use egui::{Align, Button, ComboBox, Grid, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
@@ -10,7 +14,7 @@ use crate::campaign::c00_setup::{PlanFaction, SetupPlan};
 use crate::campaign::rules::{self, OPTIONS, Options, Preset, Rules};
 use crate::campaign::state::{DiceMode, SeatKind};
 use crate::desk::access::named;
-use crate::desk::files::{fresh_path, typed_path};
+use crate::desk::files::{EXTENSION, fresh_path, typed_path};
 use crate::desk::outbox::{Action, Outbox, PathFor, Screen};
 use crate::desk::presets::{PresetForm, keep_ui, presets_ui};
 use crate::desk::screens::banner;
@@ -20,6 +24,8 @@ use crate::ground::calendar::Date;
 use crate::journal::own::Own;
 use crate::tabletop::System;
 use crate::tabletop::factions::{self, Device};
+
+use seats::SeatArmy;
 
 /// What the wizard holds while it is open.
 #[derive(Debug)]
@@ -35,6 +41,16 @@ pub struct WizardPage {
     presets: PresetForm,
     /// The plan last tried, and what is wrong with it.
     tried: Option<(SetupPlan, Option<String>)>,
+    /// Armies that were bought, by the keys of their factions.
+    armies: BTreeMap<String, SeatArmy>,
+    /// Names of generals that were typed, by the keys of their factions and their places.
+    generals: BTreeMap<(String, usize), String>,
+    /// Names of generals seat by seat, as the plan that was sound last has them.
+    names: Vec<Vec<String>>,
+    /// Rises with every change of armies and names.
+    changed: u64,
+    /// What the plan's armies were made from.
+    settled: Option<(System, Option<i16>, Vec<String>, u64)>,
 }
 
 impl WizardPage {
@@ -51,6 +67,11 @@ impl WizardPage {
             plan,
             presets: PresetForm::default(),
             tried: None,
+            armies: BTreeMap::new(),
+            generals: BTreeMap::new(),
+            names: Vec::new(),
+            changed: 0,
+            settled: None,
         };
         page.follow_name();
         page
@@ -69,7 +90,7 @@ impl WizardPage {
 
     /// The file as it stands.
     pub fn path(&self) -> Option<PathBuf> {
-        typed_path(&self.path, true)
+        typed_path(&self.path, Some(EXTENSION))
     }
 
     /// New campaigns go into this folder from now on.
@@ -88,6 +109,7 @@ impl WizardPage {
 
     /// What is wrong with the plan, if anything. Built anew only when it has changed.
     fn trouble(&mut self) -> Option<String> {
+        self.settle();
         if let Err(err) = self.start.parse::<Date>() {
             return Some(err.to_string());
         }
@@ -100,11 +122,8 @@ impl WizardPage {
         if self.path().is_none() {
             return Some(words::NO_PATH.to_owned());
         }
-        if self.tried.as_ref().is_none_or(|(plan, _)| *plan != self.plan) {
-            let trouble = self.plan.build().err();
-            self.tried = Some((self.plan.clone(), trouble));
-        }
-        self.tried.as_ref().and_then(|(_, trouble)| trouble.clone())
+        let built = self.tried.as_ref().and_then(|(_, trouble)| trouble.clone());
+        built.or_else(|| self.army_trouble())
     }
 }
 
@@ -166,11 +185,15 @@ pub fn wizard_ui(
             match page.step {
                 0 => who_ui(ui, theme, page),
                 1 => rules_ui(ui, theme, page, presets, out),
+                2 => armies::armies_ui(ui, theme, page, out),
                 _ => name_ui(ui, theme, page, presets, out),
             }
             ui.add_space(12.0);
         });
     });
+    if page.is_unsettled() {
+        ui.ctx().request_repaint();
+    }
 }
 
 // Who plays.
@@ -467,11 +490,12 @@ fn summary_ui(ui: &mut Ui, theme: &Theme, plan: &SetupPlan, presets: &[Own<Prese
             };
             ui.label(player);
             let starter = factions::bundled_faction(&faction.key).and_then(|data| data.starter(plan.system));
-            let army = starter.map(|army| {
+            let ready_made = starter.map(|army| {
                 let totals = army.totals();
                 let pieces = plan.system.count_words(totals.pieces);
                 format!("{}, {pieces}", army.name)
             });
+            let army = faction.army.as_ref().map(|army| army.name.clone()).or(ready_made);
             ui.label(RichText::new(army.unwrap_or_default()).color(theme.desk.ink_soft.0));
             ui.end_row();
         }

@@ -63,7 +63,7 @@ pub fn folder(path: &Path) -> String {
 /// Heading.
 pub const WIZARD: &str = "A new campaign";
 /// Its pages.
-pub const WIZARD_STEPS: [&str; 3] = ["Who plays", "Rules", "Name and file"];
+pub const WIZARD_STEPS: [&str; 4] = ["Who plays", "Rules", "Armies", "Name and file"];
 /// Button.
 pub const BACK: &str = "Back";
 /// Button.

@@ -142,6 +142,17 @@ impl Muster<'_> {
         filling.purchase
     }
 
+    /// The same purchase with what its list still demands, whatever that costs.
+    #[must_use]
+    pub fn fill_demands(&self, purchase: &Purchase) -> Purchase {
+        let wanted = Purchase { terms: boundless(&purchase.terms), ..purchase.clone() };
+        let mut filling = Filling::of(self, wanted, Plan::Balanced);
+        filling.demands();
+        let mut filled = Purchase { terms: purchase.terms, ..filling.purchase };
+        self.sort(&mut filled);
+        filled
+    }
+
     fn least(&self, name: &str, terms: &Terms, plan: Plan) -> Purchase {
         let what = if each_by_itself(terms) { "army" } else { "command" };
         let command = |n: u16| BoughtCommand { name: ordinal(n, what), ..BoughtCommand::default() };

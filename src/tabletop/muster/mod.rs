@@ -6,6 +6,7 @@
 mod bill;
 mod breach;
 mod compare;
+mod edit;
 mod fill;
 mod roster;
 mod text;
@@ -20,6 +21,7 @@ use crate::tabletop::systems::{self, Pricing, SystemData};
 pub use bill::{Bill, BreakPoint, CommandBill, EntryBill, OptionBill, Range, Sums, WorkBill};
 pub use breach::{Breach, Place};
 pub use compare::{Comparison, Difference};
+pub use edit::{Edit, Edited};
 pub use fill::{CannotFill, Plan};
 pub use roster::{Roster, RosterCommand, RosterGeneral, RosterLine};
 
