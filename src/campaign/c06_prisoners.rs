@@ -11,7 +11,7 @@ use crate::campaign::refusal::Refusal;
 use crate::campaign::state::{ArmyId, Due, FactionId, Fate};
 use crate::ground::dice::Throw;
 use crate::ground::hex::Hex;
-use crate::tabletop::Troops;
+use crate::tabletop::{Troops, factions};
 
 impl Campaign {
     /// Troops that a faction holds of another.
@@ -20,7 +20,8 @@ impl Campaign {
     }
 
     /// Where captives of a faction come home: an army already there, or the place for a new one.
-    pub(super) fn home(&self, faction: FactionId) -> Option<(Option<ArmyId>, Hex, bool)> {
+    /// `led`: generals are among them.
+    pub(super) fn home(&self, faction: FactionId, led: bool) -> Option<(Option<ArmyId>, Hex, bool)> {
         let own = |hex: &Hex| {
             self.state.towns.get(hex).is_some_and(|town| town.holder == Some(faction) && !town.burned)
                 && !self.enemy_in_open(faction, *hex)
@@ -33,13 +34,36 @@ impl Campaign {
             towns.min_by_key(|hex| (near.map_or(0, |near| near.distance(*hex)), *hex))
         });
         if let Some(hex) = town {
-            return Some((None, hex, true));
+            return Some((self.host(faction, hex, led), hex, true));
         }
         self.state
             .armies
             .iter()
             .find(|(_, army)| army.faction == faction && !army.sortie)
             .map(|(&id, army)| (Some(id), army.hex, army.inside))
+    }
+
+    /// C6.4: the army in a town that captives join who come home there: one with a general before one
+    /// without, then the one of lowest number. C3.1: a general who has come back leads nobody in this
+    /// turn, so with one they join no leaderless army that could still move.
+    fn host(&self, faction: FactionId, hex: Hex, led: bool) -> Option<ArmyId> {
+        self.inside_armies(hex)
+            .filter(|(_, army)| army.faction == faction)
+            .filter(|(_, army)| !led || army.moved || !army.generals.is_empty())
+            .min_by_key(|(id, army)| (army.generals.is_empty(), *id))
+            .map(|(id, _)| id)
+    }
+
+    /// A name for an army of returned captives: one of the faction's that no army of its bears now, and
+    /// rather one that none has borne.
+    fn free_name(&self, faction: FactionId) -> Option<&'static str> {
+        let setup = self.setup.factions.get(faction.index())?;
+        let names = &factions::bundled_faction(&setup.key)?.armies;
+        let in_use =
+            |name: &str| self.state.armies.values().any(|army| army.faction == faction && army.name == name);
+        let borne = |name: &str| setup.armies.iter().any(|army| army.name == name);
+        let free = names.iter().filter(|name| !in_use(name));
+        free.min_by_key(|name| borne(name)).map(String::as_str)
     }
 
     /// The captor's army in a hex that recruits join.
@@ -66,7 +90,7 @@ pub(super) fn captive_choices(
     }
     if let Some(of) = of {
         let own = now.held(of, Some(captor));
-        if !own.is_empty() && now.home(of).is_some() && now.home(captor).is_some() {
+        if !own.is_empty() && now.home(of, false).is_some() && now.home(captor, false).is_some() {
             let n = own.n_pieces().min(troops.n_pieces());
             let back = crate::tabletop::troops::propose_evenly(&own, n);
             choices.push(Command::Captives(CaptiveFate::Ransom { back }));
@@ -167,13 +191,14 @@ fn judge_ransom(act: &Act<'_>, holder: FactionId, of: FactionId, ransom: &Ransom
             return Err(Refusal::NoSuchPrisoners.into());
         }
     }
-    if act.now.home(of).is_none() && !(ransom.troops.is_empty() && ransom.generals.is_empty()) {
+    if act.now.home(of, false).is_none() && !(ransom.troops.is_empty() && ransom.generals.is_empty()) {
         return Err(Refusal::Nothing.into());
     }
     Ok(())
 }
 
-/// Returned captives appear in their capital, or else in the nearest own town, or with an army.
+/// Returned captives appear in their capital, or else in the nearest own town, with an army that is
+/// there or as a new one; or with an army in the field.
 pub(super) fn go_home(
     act: &mut Act<'_>,
     holder: FactionId,
@@ -183,8 +208,9 @@ pub(super) fn go_home(
     if ransom.troops.is_empty() && ransom.generals.is_empty() {
         return Ok(());
     }
-    let Some((army, hex, inside)) = act.now.home(of) else { return Err(Refusal::Nothing.into()) };
-    let army = match army {
+    let led = !ransom.generals.is_empty();
+    let Some((host, hex, inside)) = act.now.home(of, led) else { return Err(Refusal::Nothing.into()) };
+    let army = match host {
         Some(army) => army,
         None => new_army(&act.now.state)?,
     };
@@ -197,6 +223,11 @@ pub(super) fn go_home(
         troops: ransom.troops.clone(),
         generals: ransom.generals.clone(),
     });
+    if host.is_none()
+        && let Some(name) = act.now.free_name(of)
+    {
+        act.push(Fact::Renamed { army, name: name.to_owned() });
+    }
     Ok(())
 }
 

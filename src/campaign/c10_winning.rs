@@ -114,7 +114,7 @@ fn beat(act: &mut Act<'_>, faction: FactionId, by: Option<FactionId>) {
             .collect();
         let ransom = Ransom { troops: act.now.held(faction, Some(of)), generals };
         // Those without a home to go to are lost with their captor.
-        if act.now.home(of).is_some() {
+        if act.now.home(of, false).is_some() {
             drop(go_home(act, faction, of, &ransom));
         }
     }

@@ -2,7 +2,7 @@
 
 use voivode::campaign::command::{CaptiveFate, Command, Ransom};
 use voivode::campaign::refusal::Refusal;
-use voivode::campaign::state::{Due, Fate, Step};
+use voivode::campaign::state::{Due, Fate, GeneralId, Step};
 
 use crate::table::*;
 
@@ -80,4 +80,68 @@ fn c6_4_held_prisoners_may_be_put_to_the_sword_later() {
     assert_eq!(table.refuses(&execute(5)), Refusal::NoSuchPrisoners);
     table.does(&execute(4), &[]);
     assert!(table.state.prisoners.is_empty());
+}
+
+#[test]
+fn c6_4_captives_join_an_army_of_theirs_in_the_town() {
+    let home = |own: &[(bool, &[GeneralId])]| {
+        let mut table = taken();
+        table.state.due.clear();
+        let armies: Vec<_> = own
+            .iter()
+            .map(|&(inside, generals)| {
+                let troops = &[(KNIGHTS, 3)];
+                if inside {
+                    table.inside(TRA, "1002", troops, generals)
+                } else {
+                    table.army(TRA, "1002", troops, generals)
+                }
+            })
+            .collect();
+        let a_gives = Ransom { troops: troops(&[(SPEAR, 4)]), generals: Vec::new() };
+        table.does(&Command::Exchange { a: HUN, b: TRA, a_gives, b_gives: Ransom::default() }, &[]);
+        let found = armies.iter().position(|id| table.at(*id).troops.get(SPEAR) == 4);
+        (found, table.state.armies.values().filter(|army| army.faction == TRA).count())
+    };
+    // The army with a general, though it has the higher number.
+    assert_eq!(home(&[(true, &[]), (true, &[senior(TRA)])]), (Some(1), 2));
+    assert_eq!(home(&[(true, &[])]), (Some(0), 1));
+    // An army in the open before the town is not in it.
+    assert_eq!(home(&[(false, &[senior(TRA)])]), (None, 2));
+}
+
+#[test]
+fn c6_4_a_returned_general_leads_nobody_in_that_turn() {
+    for (moved, expected) in [(false, 2), (true, 1)] {
+        let mut table = taken();
+        table.state.due.clear();
+        let leaderless = table.inside(TRA, "1002", &[(KNIGHTS, 3)], &[]);
+        table.state.armies.get_mut(&leaderless).unwrap().moved = moved;
+        table.state.generals[cinc(TRA).index()].fate = Fate::Captive(HUN);
+        let a_gives = Ransom { troops: troops(&[(SPEAR, 4)]), generals: vec![cinc(TRA)] };
+        table.does(&Command::Exchange { a: HUN, b: TRA, a_gives, b_gives: Ransom::default() }, &[]);
+        let own: Vec<_> = table.state.armies.values().filter(|army| army.faction == TRA).collect();
+        assert_eq!(own.len(), expected);
+        assert!(own.iter().filter(|army| !army.generals.is_empty()).all(|army| army.moved));
+    }
+}
+
+#[test]
+fn c6_4_an_army_of_captives_has_a_name_of_its_faction() {
+    let mut table = taken();
+    table.state.due.clear();
+    let names = &voivode::tabletop::factions::bundled_faction("transylvania").unwrap().armies;
+    let give = |table: &mut Table, n| {
+        let a_gives = Ransom { troops: troops(&[(SPEAR, n)]), generals: Vec::new() };
+        table.does(&Command::Exchange { a: HUN, b: TRA, a_gives, b_gives: Ransom::default() }, &[]);
+        let (&id, army) = table.state.armies.iter().next_back().unwrap();
+        (id, army.name.clone())
+    };
+    let (first, name) = give(&mut table, 1);
+    assert_eq!(name, names[0]);
+    // Where the first has gone out, the next is not called the same.
+    table.state.armies.get_mut(&first).unwrap().inside = false;
+    let (second, name) = give(&mut table, 1);
+    assert_ne!(second, first);
+    assert_eq!(name, names[1]);
 }
