@@ -13,6 +13,7 @@ use crate::campaign::refusal::Refusal;
 use crate::campaign::rules::MarchClass;
 use crate::campaign::state::{Army, ArmyId, FactionId};
 use crate::ground::board::Terrain;
+use crate::ground::count::counted;
 use crate::ground::hex::Hex;
 use crate::ground::travel::{self, StepCost};
 use crate::tabletop::troops::composition;
@@ -328,8 +329,9 @@ impl Campaign {
             }
         }
         format!(
-            "it is out of reach: {} hexes a turn, and {} more by force march (C3.2, C3.3)",
-            reach.allowance, reach.forced_max
+            "it is out of reach: {} a turn, and {} more by force march (C3.2, C3.3)",
+            counted(reach.allowance, "hex", "hexes"),
+            reach.forced_max
         )
     }
 }

@@ -21,6 +21,13 @@ impl Campaign {
             .collect()
     }
 
+    /// C5.5: armies in winter roll at the end of this week, wherever they are: in the month's last, or in
+    /// every week of winter. (Those in mountains roll every week.)
+    pub fn rolls_for_winter(&self, week: u32) -> bool {
+        let every_week = self.state.options.winter_cadence == WinterCadence::Weekly;
+        self.is_winter(week) && (every_week || self.date_of(week).is_last_week_of_month())
+    }
+
     /// C5.4 to C5.7 for one army.
     fn attrition_due(&self, army: &Army) -> Option<(AttritionColumn, &'static str)> {
         let week = self.state.week;
@@ -40,8 +47,7 @@ impl Campaign {
             // C5.4: in mountains always, C5.5: weekly.
             Some(_) if in_mountains => Some((attrition.mountain_winter, "C5.4")),
             Some(towns) => {
-                let last_week = self.date_of(week).is_last_week_of_month();
-                if options.winter_cadence == WinterCadence::Monthly && !last_week {
+                if !self.rolls_for_winter(week) {
                     return None;
                 }
                 match (options.winter_shelter, in_town) {

@@ -57,8 +57,8 @@ impl Campaign {
             .collect()
     }
 
-    /// Who lies before a town.
-    pub(super) fn siege_target(&self, hex: Hex) -> Option<SiegeTarget> {
+    /// Who lies before a town, in whatever step of the turn; what changes his siege roll is in it.
+    pub fn siege_target(&self, hex: Hex) -> Option<SiegeTarget> {
         let first = self
             .open_armies(hex)
             .filter(|(_, army)| !army.sortie && self.is_enemy_town(army.faction, hex))
@@ -275,7 +275,7 @@ pub(super) fn loot(act: &mut Act<'_>, id: ArmyId) -> Result<(), Stop> {
     if !army.inside || town.holder != Some(army.faction) {
         return Err(Refusal::NotOwnTown.into());
     }
-    if town.capital_of.is_some() {
+    if act.now.capital_of(army.hex).is_some() {
         return no("a capital is not burned by its holder (C6.5)");
     }
     if !town.garrison.is_empty() {

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::campaign::Campaign;
 use crate::campaign::state::{Army, ArmyId, Due, FactionId, Fate, Force, GeneralId, Rank};
+use crate::ground::count::counted;
 use crate::ground::hex::Hex;
 use crate::tabletop::{Class, Troops};
 
@@ -77,9 +78,9 @@ impl Campaign {
                 format!("{} must roll for attrition on {} ({rule})", self.army_name(*army), column.words())
             }
             Due::Captives { captor, troops, .. } => format!(
-                "the {} must say what becomes of {} prisoners (C6.4)",
+                "the {} must say what becomes of {} (C6.4)",
                 self.faction_name(*captor),
-                troops.n_pieces()
+                counted(troops.n_pieces(), "prisoner", "prisoners")
             ),
             Due::TownFate { hex, captor } => format!(
                 "the {} must say what becomes of {} (C6.5)",
@@ -105,6 +106,18 @@ impl Campaign {
             .iter()
             .filter(move |(_, army)| army.hex == hex && army.inside)
             .map(|(&id, army)| (id, army))
+    }
+
+    /// Whose capital the town of a hex is. A beaten faction has none any more (C10.2).
+    pub fn capital_of(&self, hex: Hex) -> Option<FactionId> {
+        let of = self.state.towns.get(&hex)?.capital_of?;
+        self.in_play().contains(&of).then_some(of)
+    }
+
+    /// Whose capital the town of a hex was, while that faction was in play.
+    pub fn former_capital_of(&self, hex: Hex) -> Option<FactionId> {
+        let of = self.state.towns.get(&hex)?.capital_of?;
+        (!self.in_play().contains(&of)).then_some(of)
     }
 
     /// The commander-in-chief is with the army.

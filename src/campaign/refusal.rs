@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use crate::campaign::c09_battle::BattleId;
 use crate::campaign::state::{ArmyId, FactionId};
+use crate::ground::count::counted;
 use crate::ground::hex::Hex;
 
 /// A reason against an order.
@@ -68,7 +69,8 @@ pub enum Refusal {
     },
     /// Too far.
     #[error(
-        "that is {needed} hexes of marching, and it can go {allowed}, {forced} of them by force march (C3.2, C3.3)"
+        "that is {} of marching, and it can go {allowed}, {forced} of them by force march (C3.2, C3.3)",
+        counted(*needed, "hex", "hexes")
     )]
     TooFar {
         /// Hexes needed.

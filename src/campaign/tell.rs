@@ -7,6 +7,7 @@ use crate::campaign::c09_tell;
 use crate::campaign::command::Correction;
 use crate::campaign::event::Fact;
 use crate::campaign::state::{Cause, Due, FactionId, GeneralId, Step};
+use crate::ground::count::counted;
 use crate::ground::hex::Hex;
 use crate::tabletop::Troops;
 
@@ -90,10 +91,10 @@ pub(super) fn tell(now: &Campaign, fact: &Fact) -> String {
         Fact::Fought { hex, winner, loser, drawn, castings, percent, .. } => {
             let what = if *drawn { "fought without decision against" } else { "beat" };
             format!(
-                "In {} the {} with {} castings {what} the {} with {}: {} % against {} % lost (C8)",
+                "In {} the {} with {} {what} the {} with {}: {} % against {} % lost (C8)",
                 place(*hex),
                 now.faction_name(*winner),
-                castings.0,
+                counted(castings.0, "casting", "castings"),
                 now.faction_name(*loser),
                 castings.1,
                 percent.0,

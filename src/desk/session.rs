@@ -13,6 +13,7 @@ use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
 use crate::desk::context::{Done, Line, LineKind};
 use crate::desk::lines::{self, Lines};
+use crate::ground::count::counted;
 use crate::ground::dice::{Dice as _, Seeded, Throw, Typed};
 use crate::ground::game::{Game as _, Stopped};
 use crate::ground::hex::Hex;
@@ -194,8 +195,11 @@ impl Session {
             return Outcome::Refused("no throw is awaited".to_owned());
         };
         if !pending.throw.admits(&faces) {
-            let words =
-                format!("{} dice with faces 1 to {} are awaited", pending.throw.dice, pending.throw.sides);
+            let words = format!(
+                "{} with faces 1 to {} awaited",
+                counted(pending.throw.dice, "die", "dice"),
+                pending.throw.sides
+            );
             self.pending = Some(pending);
             return Outcome::Refused(words);
         }

@@ -4,6 +4,7 @@
 
 pub mod board;
 pub mod calendar;
+pub mod count;
 pub mod dice;
 pub mod fault;
 pub mod game;

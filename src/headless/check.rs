@@ -13,6 +13,7 @@ use crate::campaign::c09_files::{BATTLE_ENDING, RESULT_ENDING, read_battle, read
 use crate::campaign::c09_weather;
 use crate::campaign::rules::{OPTIONS, Options, Preset, Rules, parse_rulings};
 use crate::ground::board::Board;
+use crate::ground::count::counted;
 use crate::ground::fault::Fault;
 use crate::journal::{own, shelf, verify};
 use crate::tabletop::{StarterArmy, factions, names};
@@ -171,7 +172,8 @@ fn check(path: &Path) -> Result<String, Vec<String>> {
     let what = match kind {
         Kind::Board => {
             let board = Board::parse(&name, &text).map_err(faults)?;
-            format!("{} hexes, {} towns and castles", board.len(), board.sites().len())
+            let sites = counted(board.sites().len(), "town or castle", "towns and castles");
+            format!("{}, {sites}", counted(board.len(), "hex", "hexes"))
         }
         Kind::Rules => {
             Rules::parse(&name, &text).map_err(faults)?;

@@ -11,6 +11,7 @@ use super::output::{Failure, Output};
 use super::show;
 use crate::campaign::state::Step;
 use crate::campaign::{Campaign, Seat};
+use crate::ground::count::counted;
 use crate::ground::dice::Seeded;
 use crate::ground::game::Game as _;
 use crate::journal::Journal;
@@ -58,7 +59,7 @@ impl Play {
             };
             journal.act(&command, &mut Seeded::new(dice_seed, journal.thrown()))?;
         }
-        let mut text = format!("{} orders\n\n", journal.n_steps() - before);
+        let mut text = counted(journal.n_steps() - before, "order", "orders") + "\n\n";
         text.push_str(&show::page(&journal.state().view(Seat::Umpire)));
         Ok(Output::text(text))
     }

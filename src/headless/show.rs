@@ -13,6 +13,7 @@ use crate::campaign::prompt::{About, Ask};
 use crate::campaign::state::{Army, ArmyId, FactionId, Step};
 use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
+use crate::ground::count::counted;
 use crate::ground::game::Game as _;
 use crate::journal::Journal;
 
@@ -114,8 +115,11 @@ pub(super) fn page(view: &View) -> String {
             continue;
         }
         let mut now = Vec::new();
-        if let Some(of) = town.capital_of {
+        if let Some(of) = campaign.capital_of(hex) {
             now.push(format!("capital of the {}", campaign.faction_name(of)));
+        }
+        if let Some(of) = campaign.former_capital_of(hex) {
+            now.push(format!("former capital of the {}", campaign.faction_name(of)));
         }
         if town.burned {
             now.push("burned".to_owned());
@@ -248,8 +252,7 @@ pub(super) fn ask_words(campaign: &Campaign, ask: &Ask) -> String {
         About::EndStep => "end this step (C2)".to_owned(),
         About::Over => return "nothing any more".to_owned(),
     };
-    let n = ask.choices.len();
-    format!("{who}: {what}, {n} {}", if n == 1 { "answer" } else { "answers" })
+    format!("{who}: {what}, {}", counted(ask.choices.len(), "answer", "answers"))
 }
 
 /// All of a campaign as JSON.
@@ -308,7 +311,8 @@ fn value(view: &View) -> Value {
             "hex": hex.to_string(),
             "holder": town.holder.and_then(name),
             "garrison": town.garrison.n_pieces(),
-            "capital_of": town.capital_of.and_then(name),
+            "capital_of": campaign.capital_of(*hex).and_then(name),
+            "former_capital_of": campaign.former_capital_of(*hex).and_then(name),
             "burned": town.burned,
             "siege": town.siege.map(|siege| json!({ "by": name(siege.by), "turn": siege.turn })),
         })).collect::<Vec<_>>(),

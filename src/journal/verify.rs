@@ -8,6 +8,7 @@ use std::path::Path;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
+use crate::ground::count::counted;
 use crate::ground::fault::Fault;
 use crate::ground::game::Game;
 use crate::journal::book::Journal;
@@ -44,14 +45,14 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "whole: {} lines, {} steps ({} recorded), {} facts, {} dice, {} snapshots equal to the replay, \
-             {} undone by agreement; format {}, begun with Voivode {}",
-            self.lines,
-            self.steps,
+            "whole: {}, {} ({} recorded), {}, {}, {} equal to the replay, {} undone by agreement; format {}, \
+             begun with Voivode {}",
+            counted(self.lines, "line", "lines"),
+            counted(self.steps, "step", "steps"),
             self.groups,
-            self.facts,
-            self.dice,
-            self.snapshots,
+            counted(self.facts, "fact", "facts"),
+            counted(self.dice, "die", "dice"),
+            counted(self.snapshots, "snapshot", "snapshots"),
             self.agreed_undos,
             self.format,
             self.program
@@ -176,7 +177,11 @@ impl<G: Game> Replay<G> {
         };
         self.report.snapshots += 1;
         if dice != self.report.dice {
-            let words = format!("the snapshot counts {dice} dice, the replay {}", self.report.dice);
+            let words = format!(
+                "the snapshot counts {}, the replay {}",
+                counted(dice, "die", "dice"),
+                self.report.dice
+            );
             return Err(SaveError::damaged(path, line, 1, words));
         }
         let stored = record::write(&stored)?;

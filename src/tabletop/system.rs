@@ -7,6 +7,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::ground::count::counted;
+
 /// A tabletop system. Its *piece* is what is bought, counted and lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -75,7 +77,7 @@ impl System {
 
     /// "1 element", "12 elements".
     pub fn count_words(self, pieces: u32) -> String {
-        format!("{pieces} {}", if pieces == 1 { self.piece() } else { self.pieces() })
+        counted(pieces, self.piece(), self.pieces())
     }
 
     /// True where losses are whole elements or units, so that a small percentage still takes one

@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::ground::count::counted;
 use crate::tabletop::System;
 
 /// How good troops are, A best. An assault counts class A and class D apart (C7.2).
@@ -443,7 +444,8 @@ pub fn size_words(troops: &Troops, catalog: &Catalog, system: System) -> String 
         // A piece is a figure there; saying it twice would only puzzle.
         format!("{pieces}, {points} points")
     } else {
-        format!("{pieces}, {} figures, {points} points", troops.castings(catalog))
+        let figures = counted(troops.castings(catalog), "figure", "figures");
+        format!("{pieces}, {figures}, {points} points")
     }
 }
 

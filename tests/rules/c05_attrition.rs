@@ -210,3 +210,16 @@ fn c5_chances_are_those_of_the_table() {
     // 1 and the bonus make 2; 4, 5 and 6 make 5 or more.
     assert!((p(40) - 1.0 / 6.0).abs() < 1e-12 && (p(10) - 3.0 / 6.0).abs() < 1e-12);
 }
+
+#[test]
+fn c5_5_the_chart_knows_the_weeks_in_which_winter_rolls() {
+    let mut table = Table::new(2);
+    let rolls = |table: &Table| {
+        let now = table.campaign();
+        (0..60).filter(|&week| now.rolls_for_winter(week)).collect::<Vec<u32>>()
+    };
+    assert_eq!(rolls(&table), [DECEMBER_LAST, JANUARY_LAST, FEBRUARY_LAST, MARCH_LAST]);
+    table.option("winter_cadence", "weekly");
+    let winter: Vec<u32> = (0..60).filter(|&week| table.campaign().is_winter(week)).collect();
+    assert_eq!(rolls(&table), winter);
+}

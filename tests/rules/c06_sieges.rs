@@ -244,3 +244,27 @@ fn c6_5_burned_towns_shelter_nobody() {
     });
     assert!(matches!(table.refuses(&Command::Loot(home)), Refusal::CannotEnter(_)));
 }
+
+#[test]
+fn c10_2_the_capital_of_a_beaten_faction_is_one_no_longer() {
+    let mut table = Table::new(3);
+    let id = table.inside(HUN, "1002", &[(SPEAR, 10)], &[senior(HUN)]);
+    table.town("1002").holder = Some(HUN);
+    table.town("1002").garrison = troops(&[]);
+    assert_eq!(table.campaign().capital_of(h("1002")), Some(TRA));
+    assert!(matches!(table.refuses(&Command::Loot(id)), Refusal::CannotEnter(_)));
+    table.state.factions[TRA.index()].beaten = true;
+    let now = table.campaign();
+    assert_eq!((now.capital_of(h("1002")), now.former_capital_of(h("1002"))), (None, Some(TRA)));
+    table.does(&Command::Loot(id), &[]);
+}
+
+#[test]
+fn c6_1_the_modifiers_of_a_siege_are_known_in_every_step() {
+    let mut table = Table::new(2);
+    table.army(HUN, "1004", &[(SPEAR, 20)], &[cinc(HUN)]);
+    table.inside(TRA, "1004", &[(SPEAR, 5)], &[senior(TRA)]);
+    let target = table.campaign().siege_target(h("1004")).unwrap();
+    let modifiers: Vec<_> = target.modifiers.iter().map(|m| (m.rule.as_str(), m.value)).collect();
+    assert_eq!(modifiers, [("C6.1", -1), ("C6.1", 1)]);
+}

@@ -122,7 +122,7 @@ struct Wanted {
     symbol: Rect,
 }
 
-/// Names of towns, places and rivers.
+/// Names of towns, places and rivers; where the names of towns and places stand.
 #[expect(clippy::too_many_arguments, reason = "all that may be in the way of a name")]
 pub(super) fn paint_names(
     painter: &Painter,
@@ -134,7 +134,7 @@ pub(super) fn paint_names(
     towns: &[TownSpot<'_>],
     flags: &[Flag<'_>],
     marks: &[Rect],
-) {
+) -> Vec<Rect> {
     let zoom = camera.zoom;
     let map = &theme.map;
     // Names stay on the sheet: its frame is no place for them.
@@ -209,17 +209,20 @@ pub(super) fn paint_names(
         }
     }
     ranked.sort_by_key(|(rank, _)| *rank);
+    let mut placed = Vec::with_capacity(ranked.len());
     for (_, wanted) in ranked {
         let galley = painter.layout_no_wrap(wanted.words, wanted.font, Color32::PLACEHOLDER);
         // Letters stand closer than their line: the box is cut to them.
         let size = galley.size();
         if let Some(min) = taken.place(wanted.symbol, size) {
             put(painter, min, &galley, wanted.ink, map.halo.0.gamma_multiply(0.85), 0.0);
+            placed.push(letters(min, size));
         }
     }
     if zoom > 11.0 {
         paint_rivers(painter, survey, theme, camera, view, &mut taken);
     }
+    placed
 }
 
 fn paint_rivers(
@@ -288,6 +291,11 @@ pub(super) fn paint_numbers(
         let at = camera.screen_from_board(center(hex), view) - vec2(0.0, camera.zoom * 0.84);
         painter.text(at, Align2::CENTER_TOP, hex.to_string(), font.clone(), theme.map.number.0);
     }
+}
+
+/// Where the letters of a text stand, without the air around its line.
+fn letters(min: Pos2, size: Vec2) -> Rect {
+    Rect::from_min_size(min, size).shrink2(vec2(0.5, size.y * 0.14))
 }
 
 /// What is taken of the window, in a coarse grid of lists so that crowded maps stay quick.
@@ -365,12 +373,12 @@ impl Taken {
             pos2(left, symbol.bottom() - size.y * 0.45),
             pos2(left, symbol.top() - size.y * 0.5),
         ];
-        let letters = |min: Pos2| Rect::from_min_size(min, size).shrink2(vec2(0.5, size.y * 0.14));
-        let free = places.into_iter().filter(|&min| self.is_free(letters(min)));
-        let crossed = |min: Pos2| self.avoided.iter().filter(|mark| mark.intersects(letters(min))).count();
+        let free = places.into_iter().filter(|&min| self.is_free(letters(min, size)));
+        let crossed =
+            |min: Pos2| self.avoided.iter().filter(|mark| mark.intersects(letters(min, size))).count();
         // The first of those that cross the fewest marks.
         let free = free.min_by_key(|&min| crossed(min))?;
-        self.add(letters(free).expand(1.0));
+        self.add(letters(free, size).expand(1.0));
         Some(free)
     }
 }

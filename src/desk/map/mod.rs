@@ -195,11 +195,14 @@ fn paint<'a>(
     let flags = if layers.armies { armies::layout(scene, camera, view, &towns) } else { Vec::new() };
     armies::paint(painter, scene, theme, &flags, true);
     towns::paint(painter, scene, theme, layers, &towns);
-    let costs = overlay::paint_costs(painter, scene, theme, camera, view);
+    let prices = overlay::prices(painter, scene, theme, camera, view);
+    let mut names = Vec::new();
     if layers.names && serif {
         let survey = &state.ground.survey;
-        labels::paint_names(painter, scene, survey, theme, camera, view, &towns, &flags, &costs);
+        let marks: Vec<_> = prices.iter().map(|price| price.pill).collect();
+        names = labels::paint_names(painter, scene, survey, theme, camera, view, &towns, &flags, &marks);
     }
+    overlay::paint_prices(painter, theme, prices, &names);
     armies::paint(painter, scene, theme, &flags, false);
     let cursor = state.cursor.filter(|_| focus && state.by_keys);
     overlay::paint_over(painter, scene, theme, camera, view, state.hover, cursor);

@@ -2,7 +2,9 @@
 //!
 //! Never reckons anything: the marks are given.
 
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
+use std::sync::Arc;
+
+use egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 use super::camera::{Camera, center};
 use super::marks::ReachMark;
@@ -155,14 +157,24 @@ fn way(
     painter.add(Shape::convex_polygon(vec![tip, back + side, back - side], colour, Stroke::new(1.2, halo)));
 }
 
-/// What it costs to get to each hex in reach; where that is written.
-pub(super) fn paint_costs(
+/// What it costs to get to a hex, and where that is to be written.
+pub(super) struct Price {
+    /// The pill around the words.
+    pub pill: Rect,
+    galley: Arc<Galley>,
+    colour: Color32,
+    ink: Color32,
+    halts: bool,
+}
+
+/// The prices of all hexes in reach; none where hexes are too small for any.
+pub(super) fn prices(
     painter: &Painter,
     scene: &Scene<'_>,
     theme: &Theme,
     camera: &Camera,
     view: Rect,
-) -> Vec<Rect> {
+) -> Vec<Price> {
     let zoom = camera.zoom;
     if zoom <= 9.0 {
         return Vec::new();
@@ -171,12 +183,12 @@ pub(super) fn paint_costs(
         scene.marks.reach.iter().map(|(&hex, mark)| (camera.screen_from_board(center(hex), view), mark));
     reach
         .filter(|(middle, _)| view.expand(zoom).contains(*middle))
-        .map(|(middle, mark)| cost(painter, middle, zoom, mark, theme))
+        .map(|(middle, mark)| price(painter, middle, zoom, mark, theme))
         .collect()
 }
 
-/// A plus for each hex by force march, a bar where one must halt.
-fn cost(painter: &Painter, middle: Pos2, zoom: f32, mark: &ReachMark, theme: &Theme) -> Rect {
+/// A plus for each hex by force march.
+fn price(painter: &Painter, middle: Pos2, zoom: f32, mark: &ReachMark, theme: &Theme) -> Price {
     let mut words = mark.cost.to_string();
     words.extend(std::iter::repeat_n('+', usize::from(mark.forced)));
     let size = (zoom * 0.4).clamp(9.5, 15.0).round();
@@ -187,12 +199,29 @@ fn cost(painter: &Painter, middle: Pos2, zoom: f32, mark: &ReachMark, theme: &Th
     // In the upper left corner: armies and towns stand in the middle.
     let at = middle + vec2(-zoom * 0.42, -zoom * 0.64);
     let pill = Rect::from_center_size(at, vec2(wide, size * 1.1));
-    painter.rect(pill, size * 0.4, colour, Stroke::new(1.0, theme.map.halo.0), StrokeKind::Outside);
-    let text = Align2::CENTER_CENTER.anchor_size(at, galley.size()).min;
-    painter.galley(text, galley, ink);
-    if mark.halts {
-        let bar = Rect::from_center_size(pill.center_bottom() + vec2(0.0, 2.5), vec2(wide * 0.8, 2.5));
-        painter.rect_filled(bar, 0.5, colour);
+    Price { pill, galley, colour, ink, halts: mark.halts }
+}
+
+/// The prices that lie over no name: the frame of a hex tells as much as is lost. A bar where one
+/// must halt.
+pub(super) fn paint_prices(painter: &Painter, theme: &Theme, prices: Vec<Price>, names: &[Rect]) {
+    for Price { pill, galley, colour, ink, halts } in prices {
+        if names.iter().any(|name| name.intersects(pill)) {
+            continue;
+        }
+        painter.rect(
+            pill,
+            pill.height() * 0.36,
+            colour,
+            Stroke::new(1.0, theme.map.halo.0),
+            StrokeKind::Outside,
+        );
+        let text = Align2::CENTER_CENTER.anchor_size(pill.center(), galley.size()).min;
+        painter.galley(text, galley, ink);
+        if halts {
+            let bar =
+                Rect::from_center_size(pill.center_bottom() + vec2(0.0, 2.5), vec2(pill.width() * 0.8, 2.5));
+            painter.rect_filled(bar, 0.5, colour);
+        }
     }
-    pill
 }

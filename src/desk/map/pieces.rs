@@ -47,6 +47,8 @@ pub struct TownPiece {
     pub holder: Option<usize>,
     /// Whose capital it is.
     pub capital_of: Option<usize>,
+    /// Whose capital it was, until they were beaten.
+    pub former_capital_of: Option<usize>,
     /// It may be chosen as a capital.
     pub candidate: bool,
     /// Looted and burned.
@@ -105,7 +107,8 @@ impl Pieces {
                     name: site.name.clone(),
                     kind: site.kind,
                     holder: town.and_then(|town| town.holder).map(FactionId::index),
-                    capital_of: town.and_then(|town| town.capital_of).map(FactionId::index),
+                    capital_of: campaign.capital_of(site.hex).map(FactionId::index),
+                    former_capital_of: campaign.former_capital_of(site.hex).map(FactionId::index),
                     candidate: site.capital_for.is_some(),
                     burned: town.is_some_and(|town| town.burned),
                     siege: town.and_then(|town| town.siege).map(|siege| (siege.by.index(), siege.turn)),
@@ -151,6 +154,7 @@ impl Pieces {
                     kind: site.kind,
                     holder: None,
                     capital_of: None,
+                    former_capital_of: None,
                     candidate: site.capital_for.is_some(),
                     burned: false,
                     siege: None,

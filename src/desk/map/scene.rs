@@ -89,6 +89,8 @@ impl<'a> Scene<'a> {
             let mut line = words::town(&town.kind.to_string(), holder);
             if let Some(of) = town.capital_of {
                 line.push_str(&words::capital_of(self.faction(of)));
+            } else if let Some(of) = town.former_capital_of {
+                line.push_str(&words::former_capital_of(self.faction(of)));
             } else if town.candidate {
                 line.push_str(words::CANDIDATE);
             }

@@ -48,6 +48,7 @@ fn table() -> Table {
         kind: SiteKind::LargeTown,
         holder: Some(0),
         capital_of: Some(0),
+        former_capital_of: None,
         candidate: true,
         burned: false,
         siege: None,

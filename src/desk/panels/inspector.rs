@@ -83,7 +83,7 @@ fn town_ui(ui: &mut Ui, desk: &Desk<'_>, hex: Hex, out: &mut Outbox) {
     let campaign = desk.campaign();
     let Some(town) = campaign.state().towns.get(&hex) else { return };
     let site = campaign.board().site_at(hex);
-    heading(ui, words::town_kind(site.map(|site| site.kind), town.capital_of.is_some()));
+    heading(ui, words::town_kind(site.map(|site| site.kind), campaign.capital_of(hex).is_some()));
     ui.horizontal_wrapped(|ui| {
         match town.holder {
             Some(holder) => {
@@ -94,8 +94,11 @@ fn town_ui(ui: &mut Ui, desk: &Desk<'_>, hex: Hex, out: &mut Outbox) {
                 ui.label(words::NEUTRAL_TOWN);
             }
         }
-        if let Some(of) = town.capital_of {
+        if let Some(of) = campaign.capital_of(hex) {
             ui.label(words::capital_of(campaign.faction_name(of)));
+        }
+        if let Some(of) = campaign.former_capital_of(hex) {
+            ui.label(words::former_capital_of(campaign.faction_name(of)));
         }
     });
     if town.burned {
@@ -110,6 +113,10 @@ fn town_ui(ui: &mut Ui, desk: &Desk<'_>, hex: Hex, out: &mut Outbox) {
     }
     if let Some(siege) = town.siege {
         warning(ui, words::besieged(campaign.faction_name(siege.by), siege.turn));
+        let target = campaign.siege_target(hex);
+        for modifier in target.iter().flat_map(|target| &target.modifiers) {
+            ui.label(RichText::new(words::siege_modifier(modifier)).small());
+        }
     }
     ui.horizontal_wrapped(|ui| {
         if desk.ask(|about| *about == About::Siege(hex)).is_some() {

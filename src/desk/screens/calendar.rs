@@ -6,8 +6,6 @@ use std::collections::BTreeMap;
 
 use egui::{Align2, FontId, Label, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use crate::campaign::Campaign;
-use crate::campaign::rules::WinterCadence;
 use crate::campaign::state::Step;
 use crate::desk::context::Desk;
 use crate::desk::glyphs::{self, Icon};
@@ -125,7 +123,7 @@ fn draw_up(desk: &Desk<'_>) -> Chart {
             months.push(Month { title, winter: now.is_winter(week), weeks: Vec::new() });
         }
         if let Some(month) = months.last_mut() {
-            month.weeks.push(Week { number: week, day: date.day(), attrition: has_winter_rolls(now, week) });
+            month.weeks.push(Week { number: week, day: date.day(), attrition: now.rolls_for_winter(week) });
         }
     }
     let due = now
@@ -134,12 +132,6 @@ fn draw_up(desk: &Desk<'_>) -> Chart {
         .map(|(army, column, rule)| words::attrition_due(&now.army_name(army), column, &rule))
         .collect();
     Chart { months, present, over, notes: take_notes(desk), due }
-}
-
-/// C5.5: a week at whose end armies in winter roll, wherever they are.
-fn has_winter_rolls(now: &Campaign, week: u32) -> bool {
-    let every_week = now.state().options.winter_cadence == WinterCadence::Weekly;
-    now.is_winter(week) && (every_week || now.date_of(week).is_last_week_of_month())
 }
 
 fn take_notes(desk: &Desk<'_>) -> BTreeMap<u32, Notes> {

@@ -76,7 +76,7 @@ fn look_at(desk: &Desk<'_>, now: &Campaign, hex: Hex) -> Option<Place> {
         && now.inside_armies(hex).all(|(id, _)| !desk.view.is_vague(id));
     let size =
         |army: &Army| words::army_size(&now.army_words(army), army.troops.castings(&now.setup().catalog));
-    let target = now.siege_targets().into_iter().find(|target| target.hex == hex);
+    let target = now.siege_target(hex);
     let modifiers =
         target.into_iter().flat_map(|target| target.modifiers).map(|m| words::modifier(&m)).collect();
     // C7.7: hidden until the dice have fallen.

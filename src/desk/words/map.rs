@@ -4,6 +4,7 @@
 
 use crate::desk::map::Layer;
 use crate::ground::board::CrossingKind;
+use crate::ground::count::counted;
 use crate::ground::hex::{Direction, Hex};
 
 /// Name of the map itself.
@@ -92,7 +93,7 @@ pub fn besieged_line(by: &str, turn: u8) -> String {
 
 /// In the label of a hex.
 pub fn armies(n_armies: usize) -> String {
-    if n_armies == 1 { "; 1 army".to_owned() } else { format!("; {n_armies} armies") }
+    format!("; {}", counted(n_armies, "army", "armies"))
 }
 
 /// In the label of a hex.
@@ -109,10 +110,10 @@ pub fn reachable(cost: u8, forced: u8, halts: bool) -> String {
 
 /// In what is said about a hex.
 pub fn reach_line(cost: u8, forced: u8, halts: bool) -> String {
-    let points = if cost == 1 { "point" } else { "points" };
+    let points = counted(cost, "movement point", "movement points");
     let forced = if forced > 0 { format!(", {forced} of them by force march") } else { String::new() };
     let halts = if halts { "; must halt there" } else { "" };
-    format!("Reached for {cost} movement {points}{forced}{halts}")
+    format!("Reached for {points}{forced}{halts}")
 }
 
 /// In what is said about a hex.
@@ -123,6 +124,11 @@ pub fn town(kind: &str, holder: &str) -> String {
 /// In what is said about a hex.
 pub fn capital_of(faction: &str) -> String {
     format!(", capital of the {faction}")
+}
+
+/// In what is said about a hex.
+pub fn former_capital_of(faction: &str) -> String {
+    format!(", former capital of the {faction}")
 }
 
 /// In what is said about a hex.
@@ -161,7 +167,10 @@ pub fn on_sides(what: &str, directions: &[Direction]) -> String {
 /// In what is said about a hex.
 pub fn army(name: &str, faction: &str, castings: Option<u32>) -> String {
     match castings {
-        Some(castings) => format!("{name}, {faction}, {castings} castings"),
+        Some(castings) => {
+            let castings = counted(castings, "casting", "castings");
+            format!("{name}, {faction}, {castings}")
+        }
         None if name.is_empty() => format!("An army, {faction}"),
         None => format!("{name}, {faction}"),
     }

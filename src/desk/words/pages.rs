@@ -10,6 +10,7 @@ use crate::desk::screens::standings::Figure;
 use crate::desk::screens::told::Topic;
 use crate::ground::board::SiteKind;
 use crate::ground::calendar::{Date, Month};
+use crate::ground::count::counted;
 use crate::ground::dice::Modifier;
 use crate::tabletop::troops::{Class, Order};
 use crate::tabletop::{Device, System, TroopKind};
@@ -252,7 +253,7 @@ pub fn figure_from(sure: &str) -> String {
 
 /// Under the table.
 pub fn n_armies(n: usize) -> String {
-    if n == 1 { "1 army".to_owned() } else { format!("{n} armies") }
+    counted(n, "army", "armies")
 }
 
 /// Until when an army reforms.
@@ -274,6 +275,11 @@ pub fn cinc(name: &str) -> String {
 /// A capital.
 pub fn capital_of(faction: &str) -> String {
     format!("capital of the {faction}")
+}
+
+/// The capital of a faction that was beaten.
+pub fn former_capital_of(faction: &str) -> String {
+    format!("former capital of the {faction}")
 }
 
 /// A besieged town.
@@ -329,10 +335,8 @@ pub fn week_name(date: Date, is_past: bool, is_present: bool, notes: usize, attr
     } else if is_past {
         name += ", over";
     }
-    match notes {
-        0 => {}
-        1 => name += ", 1 event",
-        n => name.extend([", ", &n.to_string(), " events"]),
+    if notes > 0 {
+        name.extend([", ", &counted(notes, "event", "events")]);
     }
     if attrition {
         name += ", winter attrition";
@@ -378,7 +382,7 @@ say! {
 
 /// Beside the title.
 pub fn sieges_about(sieges: usize, others: usize) -> String {
-    let sieges = if sieges == 1 { "1 siege".to_owned() } else { format!("{sieges} sieges") };
+    let sieges = counted(sieges, "siege", "sieges");
     let others = match others {
         0 => String::new(),
         1 => ", 1 more town with an enemy before it".to_owned(),
@@ -398,7 +402,7 @@ pub fn siege_state(holder: &str, is_held: bool, by: &str, turn: Option<u8>) -> S
 
 /// An army and its strength.
 pub fn army_size(army: &str, castings: u32) -> String {
-    format!("{army}, {castings} castings")
+    format!("{army}, {}", counted(castings, "casting", "castings"))
 }
 
 /// A change to a roll.
@@ -511,7 +515,7 @@ pub fn preset_in_force(name: &str) -> String {
 
 /// Button.
 pub fn use_preset(name: &str, n: usize) -> String {
-    if n == 1 { format!("Use {name}, 1 change") } else { format!("Use {name}, {n} changes") }
+    format!("Use {name}, {}", counted(n, "change", "changes"))
 }
 
 /// Name of a choice.
@@ -538,7 +542,8 @@ say! {
 
 /// Beside the title.
 pub fn n_lines(shown: usize, all: usize) -> String {
-    if shown == all { format!("{all} lines") } else { format!("{shown} of {all} lines") }
+    let all_lines = counted(all, "line", "lines");
+    if shown == all { all_lines } else { format!("{shown} of {all_lines}") }
 }
 
 /// A kind of lines.
@@ -577,5 +582,5 @@ pub fn because(why: &str) -> String {
 
 /// What an undo takes back.
 pub fn undo_hint(steps: usize) -> String {
-    if steps == 1 { "Takes 1 step back".to_owned() } else { format!("Takes {steps} steps back") }
+    format!("Takes {} back", counted(steps, "step", "steps"))
 }

@@ -7,6 +7,8 @@ use crate::campaign::state::Step;
 use crate::desk::outbox::Dialog;
 use crate::ground::board::{CrossingKind, SiteKind};
 use crate::ground::calendar::Month;
+use crate::ground::count::counted;
+use crate::ground::dice::Modifier;
 use crate::ground::hex::Direction;
 
 // The questions.
@@ -237,7 +239,7 @@ pub fn thinking(faction: &str, paused: bool) -> String {
 }
 
 pub fn factions_asked(n: usize) -> String {
-    format!("{n} factions are asked")
+    counted(n, "faction is asked", "factions are asked")
 }
 
 pub fn step_now(step: &str) -> String {
@@ -377,6 +379,15 @@ pub fn capital_of(faction: &str) -> String {
     format!("Capital of the {faction}")
 }
 
+/// What changes the siege roll.
+pub fn siege_modifier(modifier: &Modifier) -> String {
+    format!("{:+} to the siege roll, {} ({})", modifier.value, modifier.words, modifier.rule)
+}
+
+pub fn former_capital_of(faction: &str) -> String {
+    format!("Former capital of the {faction}")
+}
+
 pub fn garrison(troops: &str) -> String {
     format!("Garrison, {troops}")
 }
@@ -419,7 +430,7 @@ pub fn class(class: MarchClass) -> &'static str {
 }
 
 pub fn march_class(of: MarchClass, allowance: u8, winter: bool) -> String {
-    let hexes = if allowance == 1 { "1 hex".to_owned() } else { format!("{allowance} hexes") };
+    let hexes = counted(allowance, "hex", "hexes");
     let winter = if winter { ", halved in winter (C3.4)" } else { "" };
     format!("{}, {hexes} a turn{winter}", class(of))
 }

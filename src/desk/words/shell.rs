@@ -7,6 +7,7 @@ use std::path::Path;
 use crate::campaign::state::SeatKind;
 use crate::desk::outbox::Tab;
 use crate::desk::settings::{Layer, Pace, ThemeChoice};
+use crate::ground::count::counted;
 
 /// The name on the title bar.
 pub const NAME: &str = "Voivode";
@@ -298,7 +299,7 @@ pub fn replayed(step: usize, steps: usize) -> String {
 
 /// How many steps stand.
 pub fn steps(steps: usize) -> String {
-    if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") }
+    counted(steps, "step", "steps")
 }
 
 /// A computer player thinks.

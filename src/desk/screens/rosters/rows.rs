@@ -245,8 +245,11 @@ pub(super) fn towns(desk: &Desk<'_>) -> Vec<TownRow> {
 fn town_row(desk: &Desk<'_>, now: &Campaign, hex: Hex, town: &Town) -> TownRow {
     let site = now.board().site_at(hex);
     let mut states = Vec::new();
-    if let Some(faction) = town.capital_of {
+    if let Some(faction) = now.capital_of(hex) {
         states.push(words::capital_of(now.faction_name(faction)));
+    }
+    if let Some(faction) = now.former_capital_of(hex) {
+        states.push(words::former_capital_of(now.faction_name(faction)));
     }
     if town.burned {
         states.push(words::BURNED.to_owned());
