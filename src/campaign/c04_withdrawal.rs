@@ -125,7 +125,9 @@ pub(super) fn withdraw(act: &mut Act<'_>, id: ArmyId, route: &[Hex], inside: boo
     }
     lawful(&act.now, &army, &act.now.withdrawals(id), route, inside)?;
     let other = encounter.sides[1 - side].faction;
-    let why = format!("the column for {} withdrawing", act.now.army_words(&army));
+    // C12: who rolls need not know which army it is.
+    let (whose, place) = (act.now.faction_name(army.faction), act.now.place_words(army.hex));
+    let why = format!("the column for the {whose} withdrawing from {place}");
     let die = act.total(Throw::d6(1, act.now.faction_name(other), "C4.1", why))?;
     let column = act.now.setup.rules.tables.attrition.withdrawal(die);
     act.push(Fact::Withdrew { army: id, route: route.to_vec(), inside });

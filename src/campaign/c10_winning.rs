@@ -23,6 +23,12 @@ impl Campaign {
         a == b || self.are_allied(a, b)
     }
 
+    /// A faction and its allies.
+    pub fn circle(&self, faction: FactionId) -> BTreeSet<FactionId> {
+        let allies = self.state.factions.get(faction.index()).map(|faction| &faction.allies);
+        allies.into_iter().flatten().copied().chain([faction]).collect()
+    }
+
     /// Everybody who is no friend is an enemy.
     pub fn hostile(&self, a: FactionId, b: FactionId) -> bool {
         !self.are_friends(a, b)

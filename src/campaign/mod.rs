@@ -51,6 +51,7 @@ pub mod c09_score;
 mod c09_tell;
 pub mod c09_weather;
 pub mod c10_winning;
+pub mod c12_blind;
 mod correction;
 mod look;
 mod tell;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::campaign::c09_battle::Stage;
-use crate::campaign::state::{ArmyId, FactionId};
+use crate::campaign::state::{ArmyId, Due, FactionId, Force};
 use crate::campaign::{Campaign, Seat};
 use crate::tabletop::Troops;
 
@@ -35,8 +35,7 @@ impl View {
     /// known while the two are still together.
     fn blind(&mut self, faction: FactionId) {
         let adjacent = self.campaign.state.options.adjacent_seen;
-        let friends: BTreeSet<FactionId> =
-            self.campaign.state.factions[faction.index()].allies.iter().copied().chain([faction]).collect();
+        let friends = self.campaign.circle(faction);
         let watch: BTreeSet<_> = self
             .campaign
             .state
@@ -57,6 +56,7 @@ impl View {
             watch.contains(&hex) || adjacent && watch.iter().any(|own| own.distance(hex) == 1)
         };
         let fought = self.campaign.state.fought.clone();
+        self.hide_what_others_do(&friends);
         let state = &mut self.campaign.state;
         state.armies.retain(|_, army| friends.contains(&army.faction) || seen(army.hex));
         for (&id, army) in &mut state.armies {
@@ -132,6 +132,31 @@ impl View {
         let mut blind = campaign.clone();
         blind.state.options.blind = true;
         Self::new(&blind, Seat::Faction(faction))
+    }
+
+    /// Fights, sieges and losses that are others' matter.
+    fn hide_what_others_do(&mut self, friends: &BTreeSet<FactionId>) {
+        let state = &mut self.campaign.state;
+        state.fought.retain(|(_, a, b)| friends.contains(a) || friends.contains(b));
+        state.stood.retain(|(_, faction)| friends.contains(faction));
+        let owner = |force: &Force| match force {
+            Force::Army(army) => state.armies.get(army).map(|army| army.faction),
+            Force::Garrison(hex) => state.towns.get(hex).and_then(|town| town.holder),
+        };
+        let is_own = |faction: Option<FactionId>| faction.is_some_and(|faction| friends.contains(&faction));
+        for due in &mut state.due {
+            match due {
+                Due::Losses { force, pieces, percent, .. } if !is_own(owner(force)) => {
+                    (*pieces, *percent) = (0, 0);
+                }
+                Due::Captives { captor, of, troops, .. } if !is_own(Some(*captor)) && !is_own(*of) => {
+                    *troops = Troops::default();
+                }
+                _ => {}
+            }
+        }
+        state.corrected_in = Troops::default();
+        state.corrected_out = Troops::default();
     }
 
     /// Who looks.

@@ -2,11 +2,8 @@
 //!
 //! Never words anything itself: the journal tells; a seat that plays blind gets fewer lines.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use crate::campaign::command::Correction;
+use crate::campaign::c12_blind::{Readers, Witness};
 use crate::campaign::event::Fact;
-use crate::campaign::state::{ArmyId, Due, FactionId, Force};
 use crate::campaign::{Campaign, Seat};
 use crate::desk::context::{Line, LineKind};
 use crate::ground::hex::Hex;
@@ -23,15 +20,8 @@ pub struct Lines {
     seen: Vec<Line>,
     /// How many of the journal's sentences were read: some make no line.
     n_read: usize,
-    armies: BTreeMap<ArmyId, FactionId>,
-    next_army: u16,
-}
-
-/// Who may read a line when play is blind.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Readers {
-    Everybody,
-    These(BTreeSet<FactionId>),
+    /// Of what stands; none before the journal was read.
+    witness: Option<Witness>,
 }
 
 impl Lines {
@@ -57,7 +47,9 @@ impl Lines {
 
     /// Reads the whole journal again: after it was opened, undone or done again.
     pub fn read(&mut self, journal: &Journal<Campaign>) -> Result<(), SaveError> {
-        *self = Self { next_army: journal.at(0)?.state().next_army, ..Self::default() };
+        *self = Self { witness: Some(Witness::new(&journal.at(0)?)), ..Self::default() };
+        // What was undone went on from what then stood, and left no trace in it.
+        let mut undone: Option<Witness> = None;
         let mut week = 0;
         let mut at = 0;
         let sentences = journal.sentences()?;
@@ -72,7 +64,15 @@ impl Lines {
                 week = 0;
             }
             let told = sentences.get(at..at + facts.len()).unwrap_or_default();
-            let ends = self.add_group(facts, week, step, told.iter().map(|told| (told.told, told.because)));
+            if step.is_some() {
+                undone = None;
+            } else if undone.is_none() {
+                undone.clone_from(&self.witness);
+            }
+            let witness = if step.is_some() { &mut self.witness } else { &mut undone };
+            let readers = witness.as_mut().map(|witness| witness.readers(facts)).unwrap_or_default();
+            let told = told.iter().map(|told| (told.told, told.because));
+            let ends = self.add_group(facts, readers, week, step, told);
             if step.is_some() {
                 week += ends;
             }
@@ -90,7 +90,8 @@ impl Lines {
         self.n_read = sentences.len();
         let facts = journal.facts(group)?;
         let told = told.iter().map(|told| (told.told, told.because));
-        self.add_group(facts, week, Some(journal.n_steps()), told);
+        let readers = self.witness.as_mut().map(|witness| witness.readers(facts)).unwrap_or_default();
+        self.add_group(facts, readers, week, Some(journal.n_steps()), told);
         Ok(())
     }
 
@@ -98,25 +99,17 @@ impl Lines {
     fn add_group<'a>(
         &mut self,
         facts: &[Fact],
+        readers: Vec<Readers>,
         mut week: u32,
         step: Option<usize>,
         told: impl Iterator<Item = (&'a str, &'a str)>,
     ) -> u32 {
-        for fact in facts {
-            self.note_army(fact);
-        }
-        let concerned: BTreeSet<FactionId> = facts.iter().flat_map(|fact| self.concerned(fact)).collect();
         let mut ends = 0;
-        for (fact, (words, because)) in facts.iter().zip(told) {
+        for ((fact, readers), (words, because)) in facts.iter().zip(readers).zip(told) {
             // That a matter is closed says nothing the facts beside it have not said.
             if matches!(fact, Fact::Settled) {
                 continue;
             }
-            let readers = match fact {
-                Fact::Rolled { .. } => Readers::These(concerned.clone()),
-                _ if is_public(fact) => Readers::Everybody,
-                _ => Readers::These(self.concerned(fact)),
-            };
             self.push(step, week, words, because, kind_of(fact), readers);
             if matches!(fact, Fact::TurnEnded(_)) {
                 ends += 1;
@@ -142,126 +135,21 @@ impl Lines {
 
     /// Lists the lines again as this seat reads them; `campaign` says who plays blind and with whom.
     pub fn look(&mut self, campaign: &Campaign, seat: Seat) {
-        let state = campaign.state();
-        let friends: BTreeSet<FactionId> = match seat {
-            Seat::Faction(me) if state.options.blind => {
-                state.factions[me.index()].allies.iter().copied().chain([me]).collect()
-            }
+        let friends = match seat {
+            Seat::Faction(me) if campaign.state().options.blind => campaign.circle(me),
             Seat::Umpire | Seat::Faction(_) => {
                 self.seen.clone_from(&self.all);
                 return;
             }
         };
-        let may_read = |readers: &Readers| match readers {
-            Readers::Everybody => true,
-            Readers::These(readers) => readers.iter().any(|reader| friends.contains(reader)),
-        };
         self.seen = self
             .all
             .iter()
             .zip(&self.readers)
-            .filter(|(_, who)| may_read(who))
+            .filter(|(_, readers)| readers.admit(&friends))
             .map(|(line, _)| line.clone())
             .collect();
     }
-
-    /// Keeps in mind whose army this is, for when it is no more.
-    fn note_army(&mut self, fact: &Fact) {
-        let (army, faction) = match fact {
-            Fact::Deployed { faction, .. } => (ArmyId(self.next_army), Some(*faction)),
-            Fact::Split { army, new, .. } => (*new, self.armies.get(army).copied()),
-            Fact::WentHome { of, army, .. } => (*army, Some(*of)),
-            Fact::Corrected { correction: Correction::AddArmy { faction, .. }, army: Some(army), .. } => {
-                (*army, Some(*faction))
-            }
-            _ => return,
-        };
-        self.next_army = self.next_army.max(army.0.saturating_add(1));
-        if let Some(faction) = faction {
-            self.armies.insert(army, faction);
-        }
-    }
-
-    /// The factions whose matter a fact is.
-    fn concerned(&self, fact: &Fact) -> BTreeSet<FactionId> {
-        let of = |army: &ArmyId| self.armies.get(army).copied();
-        let of_force = |force: &Force| match force {
-            Force::Army(army) => of(army),
-            Force::Garrison(_) => None,
-        };
-        match fact {
-            Fact::GarrisonPlaced { faction, .. }
-            | Fact::Deployed { faction, .. }
-            | Fact::Passed(faction)
-            | Fact::Stood { faction, .. }
-            | Fact::Beaten { faction, .. } => [*faction].into(),
-            Fact::CardDrawn(army)
-            | Fact::Marched { army, .. }
-            | Fact::Entered(army)
-            | Fact::Stayed(army)
-            | Fact::Split { army, .. }
-            | Fact::HandedOver { from: army, .. }
-            | Fact::Merged { from: army, .. }
-            | Fact::Posted { army, .. }
-            | Fact::TakenUp { army, .. }
-            | Fact::Renamed { army, .. }
-            | Fact::ArmyEnded(army)
-            | Fact::CameOut(army)
-            | Fact::GarrisonCameOut { army, .. }
-            | Fact::GarrisonReturned { army, .. }
-            | Fact::Withdrew { army, .. }
-            | Fact::Attrition { army, .. }
-            | Fact::Retreated { army, .. }
-            | Fact::Recovered { army, .. }
-            | Fact::RecoveryDone(army) => of(army).into_iter().collect(),
-            Fact::Fought { winner, loser, .. } => [*winner, *loser].into(),
-            Fact::Wished { faction, .. } => [*faction].into(),
-            Fact::HandedOff { what, .. } => what.sides.iter().map(|side| side.faction).collect(),
-            Fact::BattleFought { sides: (a, b), .. } => [*a, *b].into(),
-            Fact::Captured { force, by, .. } => of_force(force).into_iter().chain([*by]).collect(),
-            Fact::Destroyed(force) | Fact::Lost { force, .. } => of_force(force).into_iter().collect(),
-            Fact::Surrendered { force, to } => of_force(force).into_iter().chain([*to]).collect(),
-            Fact::GeneralTaken { by, .. } => [*by].into(),
-            Fact::Enlisted { holder, of, .. } | Fact::Executed { holder, of, .. } => {
-                (*of).into_iter().chain([*holder]).collect()
-            }
-            Fact::WentHome { holder, of, .. } => [*holder, *of].into(),
-            Fact::SiegeBegan { by, .. } | Fact::SiegeTurnDone { by, .. } | Fact::Assaulted { by, .. } => {
-                [*by].into()
-            }
-            Fact::CapitalFell { victim, captor } => (*captor).into_iter().chain([*victim]).collect(),
-            Fact::Allied(a, b) | Fact::Parted(a, b) => [*a, *b].into(),
-            Fact::Owed(due) => match due {
-                Due::Losses { force, .. } => of_force(force).into_iter().collect(),
-                Due::Retreat { army } | Due::Attrition { army, .. } => of(army).into_iter().collect(),
-                Due::Captives { captor, of, .. } => (*of).into_iter().chain([*captor]).collect(),
-                Due::TownFate { captor, .. } => [*captor].into(),
-            },
-            _ => BTreeSet::new(),
-        }
-    }
-}
-
-/// What everybody at the table hears of.
-fn is_public(fact: &Fact) -> bool {
-    matches!(
-        fact,
-        Fact::StepBegan(_)
-            | Fact::OrderSet(_)
-            | Fact::GarrisonPlaced { .. }
-            | Fact::Passed(_)
-            | Fact::SiegeBegan { .. }
-            | Fact::SiegeWentOn { .. }
-            | Fact::SiegeLifted(_)
-            | Fact::TownHeld { .. }
-            | Fact::Burned { .. }
-            | Fact::CapitalFell { .. }
-            | Fact::Allied(..)
-            | Fact::Parted(..)
-            | Fact::OptionSet { .. }
-            | Fact::Beaten { .. }
-            | Fact::TurnEnded(_)
-    )
 }
 
 fn kind_of(fact: &Fact) -> LineKind {

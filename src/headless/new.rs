@@ -8,17 +8,14 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use super::output::{Failure, Output};
 use super::{GAME, army, show};
-use crate::campaign::c00_setup::{PlanFaction, SetupPlan};
-use crate::campaign::command::{Command, Deal};
-use crate::campaign::prompt::About;
+use crate::campaign::c00_setup::{PlanFaction, SetupPlan, next_of_set_up};
 use crate::campaign::rules::{OPTIONS, Options, Preset, presets, same_name};
-use crate::campaign::state::{DiceMode, SeatKind, Step};
+use crate::campaign::state::{DiceMode, SeatKind};
 use crate::campaign::{Campaign, Seat};
 use crate::ground::dice::Seeded;
 use crate::ground::fault::Fault;
 use crate::ground::game::Game as _;
 use crate::journal::{Existing, Journal, own, shelf};
-use crate::players;
 use crate::tabletop::muster::Muster;
 use crate::tabletop::{System, factions};
 
@@ -235,20 +232,8 @@ fn example() -> String {
 
 /// C0.5, C0.7: up to the first turn's initiative.
 fn set_up(journal: &mut Journal<Campaign>, seed: u64) -> Result<(), Failure> {
-    while !matches!(journal.state().state().step, Step::Initiative { draft: false } | Step::Over { .. }) {
-        let prompt = journal.state().prompt();
-        let Some(ask) = prompt.asks.first() else { break };
-        let chosen = match (&ask.about, ask.who) {
-            (About::Draft { .. }, _) => Some(Command::DealGarrisons(Deal::ByCountry)),
-            (_, Some(who)) => {
-                let view = journal.state().view(Seat::Faction(who));
-                players::campaign::choose_from(&view, &prompt, who, seed)
-            }
-            (_, None) => None,
-        };
-        let Some(command) = chosen.or_else(|| ask.choices.first().cloned()) else { break };
-        let mut dice = Seeded::new(seed, journal.thrown());
-        journal.act(&command, &mut dice)?;
+    while let Some(command) = next_of_set_up(journal.state()) {
+        journal.act(&command, &mut Seeded::new(seed, journal.thrown()))?;
     }
     Ok(())
 }

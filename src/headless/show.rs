@@ -74,20 +74,22 @@ pub(super) fn page(view: &View) -> String {
         if campaign.is_winter(state.week) { ", winter" } else { "" },
         step_words(campaign)
     );
-    for ask in &campaign.prompt().asks {
+    for ask in &own_asks(view) {
         say(&mut text, format_args!("Asked: {}\n", ask_words(campaign, ask)));
     }
     let head = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
     let mut rows = vec![head(&["Faction", "Towns", "Castings", "Points", "Generals", "Capital"])];
     for (id, faction) in factions(campaign) {
         let standing = campaign.standing(id);
+        let open = is_open(view, id);
+        let known = |words: String| if open { words } else { "not known".to_owned() };
         let capital = state.factions[id.index()].capital.map(|hex| campaign.place_words(hex));
         rows.push(vec![
             faction.name.clone() + if state.factions[id.index()].beaten { " (beaten)" } else { "" },
             standing.towns.to_string(),
-            standing.castings.to_string(),
-            format!("{}", standing.tenths / 10),
-            standing.generals.to_string(),
+            known(standing.castings.to_string()),
+            known((standing.tenths / 10).to_string()),
+            known(standing.generals.to_string()),
             capital.unwrap_or_else(|| "none".to_owned()),
         ]);
     }
@@ -101,7 +103,7 @@ pub(super) fn page(view: &View) -> String {
             campaign.faction_name(army.faction).to_owned(),
             where_words(campaign, army),
             if view.is_vague(id) { "not known".to_owned() } else { castings.to_string() },
-            general_words(campaign, army),
+            if view.is_vague(id) { "not known".to_owned() } else { general_words(campaign, army) },
             now_words(campaign, army),
         ]);
     }
@@ -131,7 +133,11 @@ pub(super) fn page(view: &View) -> String {
             campaign.place_words(hex),
             hex.to_string(),
             campaign.holder_name(town.holder).to_owned(),
-            campaign.setup().system.count_words(town.garrison.n_pieces()),
+            if town.holder.is_none_or(|holder| is_open(view, holder)) {
+                campaign.setup().system.count_words(town.garrison.n_pieces())
+            } else {
+                "not known".to_owned()
+            },
             now.join(", "),
         ]);
     }
@@ -144,6 +150,23 @@ pub(super) fn page(view: &View) -> String {
 
 fn factions(campaign: &Campaign) -> impl Iterator<Item = (FactionId, &crate::campaign::state::FactionSetup)> {
     (0u8..).map(FactionId).zip(&campaign.setup().factions)
+}
+
+/// C12: the numbers of this faction are known to who looks.
+fn is_open(view: &View, faction: FactionId) -> bool {
+    match view.seat() {
+        Seat::Faction(me) if view.campaign().state().options.blind => {
+            view.campaign().are_friends(me, faction)
+        }
+        Seat::Umpire | Seat::Faction(_) => true,
+    }
+}
+
+/// What is asked; in blind play only what this seat is asked, or anybody.
+fn own_asks(view: &View) -> Vec<Ask> {
+    let mut asks = view.campaign().prompt().asks;
+    asks.retain(|ask| ask.who.is_none_or(|who| is_open(view, who)));
+    asks
 }
 
 fn where_words(campaign: &Campaign, army: &Army) -> String {
@@ -261,9 +284,7 @@ fn value(view: &View) -> Value {
     let state = campaign.state();
     let name = |id: FactionId| campaign.setup().factions.get(id.index()).map(|f| f.key.clone());
     let date = campaign.date();
-    let asks: Vec<Value> = campaign
-        .prompt()
-        .asks
+    let asks: Vec<Value> = own_asks(view)
         .iter()
         .map(|ask| {
             let choices: Vec<String> =
@@ -280,15 +301,17 @@ fn value(view: &View) -> Value {
         .map(|(id, faction)| {
             let standing = campaign.standing(id);
             let now = &state.factions[id.index()];
+            let open = is_open(view, id);
+            let known = |value: Value| if open { value } else { Value::Null };
             json!({
                 "key": faction.key,
                 "name": faction.name,
                 "beaten": now.beaten,
                 "capital": now.capital.map(|hex| hex.to_string()),
                 "towns": standing.towns,
-                "castings": standing.castings,
-                "points": f64::from(standing.tenths) / 10.0,
-                "generals": standing.generals,
+                "castings": known(json!(standing.castings)),
+                "points": known(json!(f64::from(standing.tenths) / 10.0)),
+                "generals": known(json!(standing.generals)),
                 "allies": now.allies.iter().copied().filter_map(name).collect::<Vec<_>>(),
             })
         })
@@ -310,7 +333,10 @@ fn value(view: &View) -> Value {
             "name": campaign.place_words(*hex),
             "hex": hex.to_string(),
             "holder": town.holder.and_then(name),
-            "garrison": town.garrison.n_pieces(),
+            "garrison": town
+                .holder
+                .is_none_or(|holder| is_open(view, holder))
+                .then(|| town.garrison.n_pieces()),
             "capital_of": campaign.capital_of(*hex).and_then(name),
             "former_capital_of": campaign.former_capital_of(*hex).and_then(name),
             "burned": town.burned,

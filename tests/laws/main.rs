@@ -5,6 +5,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail")]
 
 mod battles;
+mod blind;
 mod marches;
 mod story;
 
