@@ -525,12 +525,13 @@ fn computer_players_play_a_turn_by_themselves() {
         faction.seat = SeatKind::Computer;
     }
     let path = window.folder.path().join("c.voivode");
-    window.send(Action::Create { plan: Box::new(plan), path, replace: false });
+    window.harness.state_mut().send(Action::Create { plan: Box::new(plan), path, replace: false });
     // They play on and on: between two of their orders nobody waits for the desk to be idle.
     for _ in 0..6_000 {
         window.harness.run_ok();
         std::thread::sleep(Duration::from_millis(5));
-        if window.campaign().state().week > 0 {
+        let week = window.app().session().map_or(0, |session| session.journal().state().state().week);
+        if week > 0 {
             window.send(Action::PauseComputers(true));
             assert!(window.sees("Computer players wait"));
             return;

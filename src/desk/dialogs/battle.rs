@@ -3,7 +3,7 @@
 //! Never judges a result and changes nothing before the table confirms: the campaign checks,
 //! foretells and has the last word.
 
-use egui::{ComboBox, Context, DragValue, Grid, ScrollArea, TextEdit, Ui, WidgetInfo};
+use egui::{ComboBox, Context, DragValue, Grid, Key, Modifiers, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::DialogState;
 use super::outcome::{self, why_not};
@@ -252,6 +252,10 @@ fn line_ui(ui: &mut Ui, desk: &Desk<'_>, of: Of, line: Line, shaken: bool, resul
     let count = |ui: &mut Ui, head: &str, value: &mut u16| {
         // More than there are may be typed: it is said beside it, never changed behind one's back.
         let response = ui.add(DragValue::new(value).range(0..=999).speed(0.05));
+        if response.lost_focus() {
+            // Enter ends the typing of a number; it does not hand in the result as well.
+            ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+        }
         let label = words::count_of(head, &name, side, line.command);
         response.widget_info(|| {
             let mut info = WidgetInfo::drag_value(true, f64::from(*value));
