@@ -292,18 +292,7 @@ fn alliances_are_made_and_broken() {
 
 #[test]
 fn a_dialog_keeps_its_width_when_it_tells_what_came_of_it() {
-    let mut window = Window::sample();
-    window.hurry(|campaign| matches!(campaign.state().step, Step::Moves { .. }));
-    let (ours, theirs, field) = {
-        let armies = &window.campaign().state().armies;
-        let (&ours, army) = armies.iter().next().unwrap();
-        let (&theirs, _) = armies.iter().find(|(_, other)| other.faction != army.faction).unwrap();
-        (ours, theirs, army.hex)
-    };
-    for army in [ours, theirs] {
-        let correction = Correction::MoveArmy { army, hex: field, inside: false };
-        window.give(&Command::Correct { correction, reason: "they meet".to_owned() });
-    }
+    let (mut window, _) = met();
     window.hurry(|campaign| {
         campaign.prompt().asks.iter().any(|ask| matches!(ask.about, About::Due(Due::Retreat { .. })))
     });
@@ -316,18 +305,7 @@ fn a_dialog_keeps_its_width_when_it_tells_what_came_of_it() {
 
 #[test]
 fn a_battle_is_handed_off_and_its_result_brought_home() {
-    let mut window = Window::sample();
-    window.hurry(|campaign| matches!(campaign.state().step, Step::Moves { .. }));
-    let (ours, theirs, field) = {
-        let armies = &window.campaign().state().armies;
-        let (&ours, army) = armies.iter().next().unwrap();
-        let (&theirs, _) = armies.iter().find(|(_, other)| other.faction != army.faction).unwrap();
-        (ours, theirs, army.hex)
-    };
-    for army in [ours, theirs] {
-        let correction = Correction::MoveArmy { army, hex: field, inside: false };
-        window.give(&Command::Correct { correction, reason: "they meet".to_owned() });
-    }
+    let (mut window, field) = met();
     window
         .hurry(|campaign| campaign.prompt().asks.iter().any(|ask| matches!(ask.about, About::Fight { .. })));
     window.send(Action::Open(Dialog::Combat(field)));
@@ -373,4 +351,21 @@ fn type_count(window: &mut Window, label: &str, digits: &str) {
     window.keys(egui::Modifiers::COMMAND, Key::A);
     window.harness.event(egui::Event::Text(digits.to_owned()));
     window.key(Key::Enter);
+}
+
+/// The sample with two enemies in the open of one hex, and that hex.
+fn met() -> (Window, Hex) {
+    let mut window = Window::sample();
+    window.hurry(|campaign| matches!(campaign.state().step, Step::Moves { .. }));
+    let (ours, theirs, field) = {
+        let armies = &window.campaign().state().armies;
+        let (&ours, army) = armies.iter().next().unwrap();
+        let (&theirs, _) = armies.iter().find(|(_, other)| other.faction != army.faction).unwrap();
+        (ours, theirs, army.hex)
+    };
+    for army in [ours, theirs] {
+        let correction = Correction::MoveArmy { army, hex: field, inside: false };
+        window.give(&Command::Correct { correction, reason: "they meet".to_owned() });
+    }
+    (window, field)
 }

@@ -113,24 +113,3 @@ fn six_factions_for_a_year() {
 
 /// Seeds with which the campaigns last as long as they should.
 const SEEDS: [u64; 3] = [45, 8, 5];
-
-/// Other seeds, when a rule has changed how long they last: `cargo test --test golden -- --ignored --nocapture`.
-#[test]
-#[ignore = "looks for seeds"]
-fn seeds() {
-    for seed in 1..50 {
-        let (two, end2) = tell(2, System::Dbm, seed, 150, players::campaign::choose_for_any);
-        let (three, end3) = tell(3, System::Wrg7, seed, 56, players::campaign::choose_for_any);
-        let (six, end6) = tell(6, System::Armati, seed, 53, at_random);
-        println!(
-            "{seed}: {} {} {}; {} {}; {} {}",
-            end2.state().week,
-            matches!(end2.state().step, Step::Over { .. }),
-            two.len(),
-            end3.state().week,
-            three.len(),
-            end6.state().week,
-            six.len()
-        );
-    }
-}

@@ -19,6 +19,22 @@ impl Campaign {
         self.state.prisoners.get(&(holder, of)).cloned().unwrap_or_default()
     }
 
+    /// Prisoners that may be given back: not those whose own fate is still to be said, as when both
+    /// sides took some in one battle (C6.4).
+    fn settled(&self, holder: FactionId, of: FactionId) -> Troops {
+        let mut settled = self.held(holder, Some(of));
+        for due in &self.state.due {
+            if let Due::Captives { captor, of: fought_for, troops, .. } = due
+                && (*captor, *fought_for) == (holder, Some(of))
+            {
+                for (kind, pieces) in troops.iter() {
+                    settled.set(kind, settled.get(kind).saturating_sub(pieces));
+                }
+            }
+        }
+        settled
+    }
+
     /// Where captives of a faction come home: an army already there, or the place for a new one.
     /// `led`: generals are among them.
     pub(super) fn home(&self, faction: FactionId, led: bool) -> Option<(Option<ArmyId>, Hex, bool)> {
@@ -89,7 +105,7 @@ pub(super) fn captive_choices(
         choices.push(Command::Captives(CaptiveFate::Enlist));
     }
     if let Some(of) = of {
-        let own = now.held(of, Some(captor));
+        let own = now.settled(of, captor);
         if !own.is_empty() && now.home(of, false).is_some() && now.home(captor, false).is_some() {
             let n = own.n_pieces().min(troops.n_pieces());
             let back = crate::tabletop::troops::propose_evenly(&own, n);
@@ -127,6 +143,9 @@ pub(super) fn captives(act: &mut Act<'_>, fate: &CaptiveFate) -> Result<(), Stop
             let taken = Ransom { troops: back.clone(), generals: Vec::new() };
             judge_ransom(act, captor, of, &given)?;
             judge_ransom(act, of, captor, &taken)?;
+            if !act.now.settled(of, captor).contains(back) {
+                return Err(Refusal::NoSuchPrisoners.into());
+            }
             act.push(Fact::Settled);
             go_home(act, captor, of, &given)?;
             go_home(act, of, captor, &taken)?;

@@ -96,7 +96,7 @@ proptest! {
     #![proptest_config(config(12))]
 
     /// A line that a seat reads is its own matter or everybody's, and names no army that its view does
-    /// not know, before or after, but one that laid down its arms to it. Its own matter it always reads.
+    /// not know, before or after, but one that laid down its arms to it or left it prisoners. Its own matter it always reads.
     #[test]
     fn a_blind_seat_reads_its_own_matter_and_no_other(plan in plans().prop_map(blind), weeks in 2u32..10) {
         let mut story = Story::begin(&plan);
@@ -137,7 +137,10 @@ proptest! {
                             let party = !parties.is_disjoint(&friends);
                             assert_eq!(readers.admit(&friends), party, "{seat:?} of {friends:?}: {told}");
                         }
-                        let taken = matches!(fact, Fact::Surrendered { to, .. } if friends.contains(to));
+                        let taken = matches!(
+                            fact,
+                            Fact::Surrendered { to: by, .. } | Fact::Captured { by, .. } if friends.contains(by)
+                        );
                         if readers.admit(&friends) && !taken {
                             read += 1;
                             if let Some(name) = names.iter().find(|name| told.contains(*name)) {

@@ -39,6 +39,22 @@ fn c8_10_each_unit_joins_on_a_6() {
 }
 
 #[test]
+fn c6_4_who_has_just_been_taken_is_not_given_back_before_his_fate_is_said() {
+    // Both sides took prisoners in one battle: of the five knights four are still to be decided on.
+    let mut table = taken();
+    table.state.prisoners.insert((TRA, Some(HUN)), troops(&[(KNIGHTS, 5)]));
+    let four = troops(&[(KNIGHTS, 4)]);
+    table.state.due.push(Due::Captives { captor: TRA, of: Some(HUN), troops: four, hex: h("1004") });
+    table.all_listed_are_accepted();
+    let two = Command::Captives(CaptiveFate::Ransom { back: troops(&[(KNIGHTS, 2)]) });
+    assert_eq!(table.refuses(&two), Refusal::NoSuchPrisoners);
+    table.does(&Command::Captives(CaptiveFate::Ransom { back: troops(&[(KNIGHTS, 1)]) }), &[]);
+    // What is left is what the other captor decides on, and every answer of his stands.
+    assert_eq!(table.campaign().held(TRA, Some(HUN)), troops(&[(KNIGHTS, 4)]));
+    table.all_listed_are_accepted();
+}
+
+#[test]
 fn c6_4_ransomed_for_own_captured_troops() {
     let mut table = taken();
     let own = troops(&[(KNIGHTS, 5)]);
