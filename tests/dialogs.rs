@@ -11,7 +11,7 @@ mod window;
 
 use egui::Key;
 use egui::accesskit::Role;
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use egui_kittest::kittest::Queryable as _;
 use voivode::campaign::Campaign;
 use voivode::campaign::command::{Command, Correction};
 use voivode::campaign::prompt::About;
@@ -22,44 +22,6 @@ use voivode::ground::hex::Hex;
 use window::Window;
 
 impl Window {
-    fn sample() -> Self {
-        let mut window = Self::open();
-        window.send(Action::OpenSample);
-        assert!(window.app().session().is_some(), "{:?}", window.app().notices());
-        window
-    }
-
-    fn give(&mut self, command: &Command) {
-        let before = self.app().session().unwrap().journal().n_steps();
-        self.send(Action::Do(command.clone()));
-        let after = self.app().session().unwrap().journal().n_steps();
-        assert!(before < after, "{command:?} was not done: {:?}", self.app().notices());
-    }
-
-    /// Types digits as on a keyboard.
-    fn type_digits(&mut self, digits: &str) {
-        for digit in digits.chars() {
-            self.harness.event(egui::Event::Text(digit.to_string()));
-        }
-        self.settle();
-    }
-
-    /// Answers everything by the first listed answer until the campaign is as wanted.
-    fn hurry(&mut self, until: impl Fn(&Campaign) -> bool) {
-        for _ in 0..600 {
-            if until(self.campaign()) {
-                self.send(Action::Close);
-                return;
-            }
-            let commands: Vec<Command> =
-                self.campaign().prompt().asks.into_iter().flat_map(|ask| ask.choices).collect();
-            let wanted = |command: &&Command| matches!(command, Command::DealGarrisons(_) | Command::Pass);
-            let command = commands.iter().find(wanted).or(commands.first()).unwrap().clone();
-            self.give(&command);
-        }
-        panic!("the campaign never comes so far; it is in {:?}", self.campaign().state().step);
-    }
-
     /// Two armies of enemies in the open of one hex without a town.
     fn encounter(&mut self) -> (Hex, [ArmyId; 2]) {
         self.hurry(|campaign| matches!(campaign.state().step, Step::Moves { .. }));
@@ -292,7 +254,7 @@ fn alliances_are_made_and_broken() {
 
 #[test]
 fn a_dialog_keeps_its_width_when_it_tells_what_came_of_it() {
-    let (mut window, _) = met();
+    let (mut window, _) = Window::met();
     window.hurry(|campaign| {
         campaign.prompt().asks.iter().any(|ask| matches!(ask.about, About::Due(Due::Retreat { .. })))
     });
@@ -301,71 +263,4 @@ fn a_dialog_keeps_its_width_when_it_tells_what_came_of_it() {
     let cross =
         window.harness.query_all_by_role_and_label(Role::Button, "Close window").last().unwrap().rect();
     assert!((480.0..560.0).contains(&cross.max.x), "the window ends at {cross:?}");
-}
-
-#[test]
-fn a_battle_is_handed_off_and_its_result_brought_home() {
-    let (mut window, field) = met();
-    window
-        .hurry(|campaign| campaign.prompt().asks.iter().any(|ask| matches!(ask.about, About::Fight { .. })));
-    window.send(Action::Open(Dialog::Combat(field)));
-    // From 225 points up the wish of one side is enough (C8.1).
-    window.press("Hungarians want it on the table");
-    window.press("Hand it off");
-    let (&id, battle) = window.campaign().state().battles.iter().next().unwrap();
-    assert!(battle.is_open());
-    let winner = window.campaign().faction_name(battle.sides[0].faction).to_owned();
-    window.send(Action::Open(Dialog::Battle(id)));
-    assert!(!window.can_press("Confirm the result"), "no result yet is no draw");
-    window.press(&format!("The {winner}"));
-    let line = battle_line(&window, &winner);
-    type_count(&mut window, &line, "999");
-    assert!(!window.can_press("Enter the result"), "more than there are");
-    type_count(&mut window, &line, "1");
-    window.press("Enter the result");
-    window.press("Confirm the result");
-    assert!(!window.campaign().state().battles[&id].is_open());
-    assert!(
-        window
-            .campaign()
-            .prompt()
-            .asks
-            .iter()
-            .any(|ask| matches!(ask.about, About::Due(Due::Retreat { .. }))),
-        "the loser retires (C8.5)"
-    );
-}
-
-/// The name of the first count of losses of a side.
-fn battle_line(window: &Window, side: &str) -> String {
-    let found = window.harness.query_all_by(|node| {
-        let label = node.label().unwrap_or_default();
-        label.starts_with("Lost, ") && label.contains(side)
-    });
-    found.into_iter().next().unwrap().accesskit_node().label().unwrap()
-}
-
-fn type_count(window: &mut Window, label: &str, digits: &str) {
-    window.harness.get_by_label(label).click();
-    window.settle();
-    window.keys(egui::Modifiers::COMMAND, Key::A);
-    window.harness.event(egui::Event::Text(digits.to_owned()));
-    window.key(Key::Enter);
-}
-
-/// The sample with two enemies in the open of one hex, and that hex.
-fn met() -> (Window, Hex) {
-    let mut window = Window::sample();
-    window.hurry(|campaign| matches!(campaign.state().step, Step::Moves { .. }));
-    let (ours, theirs, field) = {
-        let armies = &window.campaign().state().armies;
-        let (&ours, army) = armies.iter().next().unwrap();
-        let (&theirs, _) = armies.iter().find(|(_, other)| other.faction != army.faction).unwrap();
-        (ours, theirs, army.hex)
-    };
-    for army in [ours, theirs] {
-        let correction = Correction::MoveArmy { army, hex: field, inside: false };
-        window.give(&Command::Correct { correction, reason: "they meet".to_owned() });
-    }
-    (window, field)
 }

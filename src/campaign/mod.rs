@@ -48,6 +48,7 @@ mod c09_packet_text;
 mod c09_quick;
 pub mod c09_result;
 pub mod c09_score;
+pub mod c09_sheet;
 mod c09_tell;
 pub mod c09_weather;
 pub mod c10_winning;

@@ -23,6 +23,7 @@ use crate::desk::presets::Shelf;
 use crate::desk::screens::builder::{BuilderPage, builder_ui};
 use crate::desk::screens::campaign::{CampaignPage, Status, campaign_ui, notices_ui};
 use crate::desk::screens::settings::{SettingsPage, settings_ui};
+use crate::desk::screens::sheet::{SheetPage, sheet_page_ui};
 use crate::desk::screens::start::start_ui;
 use crate::desk::screens::wizard::{WizardPage, fresh_seed, wizard_ui};
 use crate::desk::session::Session;
@@ -51,6 +52,8 @@ pub struct App {
     pub(super) open: Option<Campaign>,
     /// The army builder, once it was shown.
     pub(super) builder: Option<Box<BuilderPage>>,
+    /// The form of a result of which only the packet is here.
+    pub(super) sheet: Option<Box<SheetPage>>,
     /// Key of the faction of a set-up for which an army is being built.
     pub(super) building: Option<String>,
     pub(super) dialog: Option<OpenDialog>,
@@ -76,6 +79,8 @@ pub(super) enum Shown {
     Wizard(Box<WizardPage>),
     /// What it keeps is kept while other screens are shown.
     Builder,
+    /// Likewise.
+    Sheet,
     Settings(SettingsPage),
     Campaign,
 }
@@ -182,6 +187,7 @@ impl App {
             shown: Shown::Start,
             open: None,
             builder: None,
+            sheet: None,
             building: None,
             dialog: None,
             focus: Focus::default(),
@@ -242,6 +248,7 @@ impl App {
             Shown::Start => Screen::Start,
             Shown::Wizard(_) => Screen::Wizard,
             Shown::Builder => Screen::Builder,
+            Shown::Sheet => Screen::Sheet,
             Shown::Settings(_) => Screen::Settings,
             Shown::Campaign => Screen::Campaign,
         }
@@ -250,6 +257,11 @@ impl App {
     /// The army builder, once it was shown.
     pub fn builder(&self) -> Option<&BuilderPage> {
         self.builder.as_deref()
+    }
+
+    /// The form of a result of which only the packet is here.
+    pub fn sheet(&self) -> Option<&SheetPage> {
+        self.sheet.as_deref()
     }
 
     /// True while a file is being opened, a dialog of the system is open, or a computer thinks.
@@ -367,8 +379,16 @@ impl App {
                     builder_ui(ui, &theme, builder, setup, back, &mut self.outbox);
                 }
             }
+            Shown::Sheet => {
+                if let Some(sheet) = &mut self.sheet {
+                    sheet_page_ui(ui, &theme, sheet, &mut self.outbox);
+                }
+            }
             Shown::Settings(page) => {
-                let back = back(self.kept.is_some(), self.open.is_some());
+                let back = match back(self.kept.is_some(), self.open.is_some()) {
+                    Screen::Start if self.sheet.is_some() => Screen::Sheet,
+                    back => back,
+                };
                 let frame = egui::Frame::central_panel(ui.style()).inner_margin(32);
                 egui::CentralPanel::default().frame(frame).show(ui, |ui| {
                     settings_ui(ui, &self.settings, &self.places.campaigns, back, page, &mut self.outbox);
@@ -383,6 +403,7 @@ impl App {
             self.perform(&ctx, action);
         }
         self.keep_drafts();
+        self.keep_sheet();
     }
 
     fn paint_campaign(&mut self, ui: &mut egui::Ui) {
@@ -402,6 +423,7 @@ impl App {
         let Some(open) = &self.dialog else { return };
         let army = match &open.dialog {
             Dialog::Path(wanted) if wanted.is_army() => Some(self.army_path(*wanted)),
+            Dialog::Path(wanted) if wanted.is_battle() => Some(self.battle_path(*wanted)),
             _ => None,
         };
         let Some(open) = &mut self.dialog else { return };

@@ -74,6 +74,11 @@ pub fn fresh_army_path(folder: &Path, name: &str) -> PathBuf {
     fresh(folder, &own::stem(name, "Army"), ARMY_EXTENSION)
 }
 
+/// A file in this folder for the packet of a battle, or for its result, not yet there.
+pub fn fresh_battle_path(folder: &Path, stem: &str, ending: &str) -> PathBuf {
+    fresh(folder, &own::stem(stem, "Battle"), ending.trim_start_matches('.'))
+}
+
 fn fresh(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     let path = folder.join(format!("{stem}.{ending}"));
     if !path.exists() {
@@ -121,6 +126,8 @@ pub enum Wanted {
     Campaign,
     /// An army.
     Army,
+    /// The packet or the result of a battle.
+    Battle,
 }
 
 impl Wanted {
@@ -129,6 +136,7 @@ impl Wanted {
         match self {
             Self::Campaign => ("Voivode campaigns", &[EXTENSION]),
             Self::Army => ("Armies", &["ron"]),
+            Self::Battle => ("Packets and results of battles", &["ron"]),
         }
     }
 }

@@ -21,6 +21,7 @@ pub mod outbox;
 pub mod panels;
 mod perform;
 mod perform_armies;
+mod perform_battles;
 pub mod presets;
 pub mod screens;
 pub mod session;

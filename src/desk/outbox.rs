@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::campaign::Seat;
 use crate::campaign::c00_setup::SetupPlan;
-use crate::campaign::c09_battle::BattleId;
+use crate::campaign::c09_battle::{BattleId, Of};
 use crate::campaign::command::Command;
 use crate::campaign::rules::Preset;
 use crate::campaign::state::{ArmyId, DiceMode, FactionId, GeneralId};
@@ -189,6 +189,8 @@ pub enum Screen {
     Wizard,
     /// Building armies.
     Builder,
+    /// Filling in the result of a battle of which only the packet is here.
+    Sheet,
     /// The settings of the desk.
     Settings,
     /// The campaign that is open, at the page that was shown last.
@@ -246,6 +248,8 @@ pub enum Dialog {
     Combat(Hex),
     /// Packet and result of a battle handed off (C9).
     Battle(BattleId),
+    /// Who leads which troops, before a hand-off (C9).
+    Orders(Hex),
     /// Where an army withdraws to (C4.1).
     Withdraw(ArmyId),
     /// Pick what is lost (C5.3).
@@ -342,12 +346,40 @@ pub enum PathFor {
     SaveArmy,
     /// An army for the faction in this seat of the set-up.
     SeatArmy(usize),
+    /// The packet of a battle, for a reader, to be carried to another machine.
+    SavePacket(BattleId, PacketFor),
+    /// The result of a battle, brought home in a file.
+    OpenResult(BattleId),
+    /// The result that is being filled in where only the packet is.
+    SaveSheet,
+    /// A result to go on with where only the packet is.
+    OpenSheet,
+}
+
+/// For whose eyes a packet is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum PacketFor {
+    /// For whoever looks: the umpire, or the faction in whose seat he sits.
+    #[default]
+    Whole,
+    /// For the leader of a side, as far as the campaign lets him know the enemy.
+    Side(Of),
+    /// The same, with the enemy hidden as in blind play (C12).
+    Blind(Of),
 }
 
 impl PathFor {
     /// True where a file is opened, not written.
     pub fn opens(self) -> bool {
-        matches!(self, Self::Open | Self::OpenArmy | Self::SeatArmy(_))
+        matches!(
+            self,
+            Self::Open | Self::OpenArmy | Self::SeatArmy(_) | Self::OpenResult(_) | Self::OpenSheet
+        )
+    }
+
+    /// True for packets and results of battles.
+    pub fn is_battle(self) -> bool {
+        matches!(self, Self::SavePacket(..) | Self::OpenResult(_) | Self::SaveSheet | Self::OpenSheet)
     }
 
     /// True for files of armies.

@@ -14,11 +14,12 @@ use crate::desk::computer;
 use crate::desk::context::Weight;
 use crate::desk::files::{self, Picked, Wanted};
 use crate::desk::outbox::{Action, Dialog, PathFor, Screen, Selection, Tab};
+use crate::desk::perform_battles::{is_packet, is_result};
 use crate::desk::presets::{self, Change, Shelf};
 use crate::desk::screens::campaign::CampaignPage;
 use crate::desk::screens::settings::SettingsPage;
 use crate::desk::session::{Outcome, Session, Undone};
-use crate::desk::words::{armies, shell as words};
+use crate::desk::words::{armies, sheet, shell as words};
 use crate::journal::{Existing, SaveError};
 
 impl App {
@@ -92,6 +93,10 @@ impl App {
             Action::Close => self.dialog = None,
             Action::Go(screen) => {
                 self.building = None;
+                if screen == Screen::Start && matches!(self.shown, Shown::Sheet) {
+                    // What is not saved of it is kept as a draft.
+                    self.sheet = None;
+                }
                 self.go(screen);
             }
             Action::Show(tab) => self.show(tab),
@@ -121,6 +126,10 @@ impl App {
             Action::SaveAs => self.browse(ctx, PathFor::SaveAs),
             Action::CopyForMailing => self.browse(ctx, PathFor::Copy),
             Action::Browse(wanted) => self.browse(ctx, wanted),
+            Action::OpenPath(path) if is_packet(&path) => self.open_packet(&path),
+            Action::OpenPath(path) if is_result(&path) => {
+                self.tell(Weight::Refused, sheet::opens_in_its_campaign(&path));
+            }
             Action::OpenPath(path) => {
                 let words = words::opening(&path);
                 self.begin(ctx, &words, path.clone(), move || Session::open(&path));
@@ -259,9 +268,10 @@ impl App {
                 self.need_builder();
                 Shown::Builder
             }
+            Screen::Sheet if self.sheet.is_some() => Shown::Sheet,
             Screen::Settings => Shown::Settings(SettingsPage::default()),
             Screen::Campaign if self.open.is_some() => Shown::Campaign,
-            Screen::Start | Screen::Campaign => {
+            Screen::Start | Screen::Campaign | Screen::Sheet => {
                 if self.open.is_some() {
                     Shown::Campaign
                 } else {
@@ -318,7 +328,12 @@ impl App {
             return;
         }
         let current = self.session().and_then(|session| session.journal().path()).map(Path::to_owned);
-        let folder = if wanted.is_army() { self.armies_folder() } else { self.folder().to_owned() };
+        let folder = match wanted {
+            _ if wanted.is_army() => self.armies_folder(),
+            _ if wanted.is_battle() => self.battles_folder(),
+            _ => self.folder().to_owned(),
+        };
+        let battle = self.battle_path(wanted);
         let army = self.army_path(wanted);
         let begun = self.worker.begin(ctx, words::ASKING, move |_| {
             // A folder that does not exist yet is no place to begin from.
@@ -333,6 +348,13 @@ impl App {
                     files::pick_open(Wanted::Army, armies::OPEN_TITLE, &folder)
                 }
                 PathFor::SaveArmy => files::pick_save(Wanted::Army, armies::SAVE_TITLE, &army),
+                PathFor::SavePacket(..) => {
+                    files::pick_save(Wanted::Battle, sheet::SAVE_PACKET_TITLE, &battle)
+                }
+                PathFor::SaveSheet => files::pick_save(Wanted::Battle, sheet::SAVE_RESULT_TITLE, &battle),
+                PathFor::OpenResult(_) | PathFor::OpenSheet => {
+                    files::pick_open(Wanted::Battle, sheet::OPEN_RESULT_TITLE, &folder)
+                }
             };
             Report::Picked(wanted, picked)
         });
@@ -355,6 +377,10 @@ impl App {
             PathFor::OpenArmy => self.open_army(&path),
             PathFor::SaveArmy => self.write_army(&path, existing),
             PathFor::SeatArmy(seat) => self.seat_army(seat, &path),
+            PathFor::SavePacket(id, reader) => self.save_packet(id, reader, &path, existing),
+            PathFor::OpenResult(id) => self.open_result(id, &path),
+            PathFor::SaveSheet => self.save_sheet(&path, existing),
+            PathFor::OpenSheet => self.open_sheet_result(&path),
             PathFor::SaveAs | PathFor::Copy => self.write(ctx, wanted, path, existing),
         }
     }
@@ -438,8 +464,7 @@ impl App {
             Report::Opened(path, session) => self.opened(path, *session),
             Report::Picked(wanted, Picked::File(path)) => {
                 // The system's dialog has asked whether to replace.
-                let replace =
-                    matches!(wanted, PathFor::SaveAs | PathFor::Copy | PathFor::SaveArmy) && path.exists();
+                let replace = !wanted.opens() && wanted != PathFor::Create && path.exists();
                 let existing = if replace { Existing::Replace } else { Existing::Keep };
                 self.picked(ctx, wanted, path, existing);
             }

@@ -7,4 +7,5 @@ pub mod dialogs;
 pub mod map;
 pub mod pages;
 pub mod panels;
+pub mod sheet;
 pub mod shell;

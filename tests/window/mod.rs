@@ -12,12 +12,13 @@ use tempfile::TempDir;
 use voivode::campaign::Campaign;
 use voivode::campaign::command::{Command, Correction};
 use voivode::campaign::prompt::About;
-use voivode::campaign::state::ArmyId;
+use voivode::campaign::state::{ArmyId, Step};
 use voivode::desk::app::App;
 use voivode::desk::files::Places;
 use voivode::desk::outbox::Action;
 use voivode::desk::settings::{Pace, Setting};
 use voivode::ground::game::Game as _;
+use voivode::ground::hex::Hex;
 
 /// The window with its folder, which goes when the test is over.
 pub(crate) struct Window {
@@ -60,6 +61,61 @@ impl Window {
             window.send(Action::Do(command));
         }
         panic!("nobody ever marches: {:?}", window.app().notices());
+    }
+
+    pub(crate) fn sample() -> Self {
+        let mut window = Self::open();
+        window.send(Action::OpenSample);
+        assert!(window.app().session().is_some(), "{:?}", window.app().notices());
+        window
+    }
+
+    pub(crate) fn give(&mut self, command: &Command) {
+        let before = self.app().session().unwrap().journal().n_steps();
+        self.send(Action::Do(command.clone()));
+        let after = self.app().session().unwrap().journal().n_steps();
+        assert!(before < after, "{command:?} was not done: {:?}", self.app().notices());
+    }
+
+    /// Types digits as on a keyboard.
+    pub(crate) fn type_digits(&mut self, digits: &str) {
+        for digit in digits.chars() {
+            self.harness.event(egui::Event::Text(digit.to_string()));
+        }
+        self.settle();
+    }
+
+    /// Answers everything by the first listed answer until the campaign is as wanted.
+    pub(crate) fn hurry(&mut self, until: impl Fn(&Campaign) -> bool) {
+        for _ in 0..600 {
+            if until(self.campaign()) {
+                self.send(Action::Close);
+                return;
+            }
+            let commands: Vec<Command> =
+                self.campaign().prompt().asks.into_iter().flat_map(|ask| ask.choices).collect();
+            let wanted = |command: &&Command| matches!(command, Command::DealGarrisons(_) | Command::Pass);
+            let command = commands.iter().find(wanted).or(commands.first()).unwrap().clone();
+            self.give(&command);
+        }
+        panic!("the campaign never comes so far; it is in {:?}", self.campaign().state().step);
+    }
+
+    /// The sample with two enemies in the open of one hex, and that hex.
+    pub(crate) fn met() -> (Self, Hex) {
+        let mut window = Self::sample();
+        window.hurry(|campaign| matches!(campaign.state().step, Step::Moves { .. }));
+        let (ours, theirs, field) = {
+            let armies = &window.campaign().state().armies;
+            let (&ours, army) = armies.iter().next().unwrap();
+            let (&theirs, _) = armies.iter().find(|(_, other)| other.faction != army.faction).unwrap();
+            (ours, theirs, army.hex)
+        };
+        for army in [ours, theirs] {
+            let correction = Correction::MoveArmy { army, hex: field, inside: false };
+            window.give(&Command::Correct { correction, reason: "they meet".to_owned() });
+        }
+        (window, field)
     }
 
     pub(crate) fn app(&self) -> &App {

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use egui::{Context, Ui};
+use egui::{Context, Grid, RadioButton, Role, Ui, WidgetInfo};
 
 use super::DialogState;
 use super::outcome::{self, why_not};
@@ -14,6 +14,7 @@ use super::parts::people::{army_line, faction_ui};
 use super::parts::tables::{Printed, table_ui};
 use super::parts::{heading, remark, warning};
 use crate::campaign::c08_combat::{Encounter, Side};
+use crate::campaign::c09_battle::Method;
 use crate::campaign::chances::{CombatChances, CombatOdds};
 use crate::campaign::command::Command;
 use crate::campaign::prompt::{About, Ask};
@@ -21,6 +22,7 @@ use crate::desk::context::Desk;
 use crate::desk::outbox::{Action, Dialog, Outbox};
 use crate::desk::words::dialogs as words;
 use crate::ground::hex::Hex;
+use crate::tabletop::troops::points_words;
 
 /// What is kept of a fight while its dialog is open.
 #[derive(Debug, Default)]
@@ -46,7 +48,7 @@ pub(super) fn ui(ctx: &Context, hex: Hex, desk: &Desk<'_>, state: &mut DialogSta
         };
         body(ui, |ui| {
             super::parts::live_ui(ui, desk);
-            encounter_ui(ui, desk, &encounter, state);
+            encounter_ui(ui, desk, &encounter, state, out);
         });
         let (buttons, actions) = answers(desk, ask, &encounter);
         if let Some(at) = foot(ui, desk, &mut state.focus, &buttons, out)
@@ -75,19 +77,9 @@ fn answers(desk: &Desk<'_>, ask: Option<&Ask>, encounter: &Encounter) -> (Vec<Pr
         buttons.push(Press::unless(words, why.clone()));
         actions.push(Action::Do(command.clone()));
     }
-    // C8.1: how each side wants it fought.
-    for method in &desk.prompt.asks {
-        let About::Method { hex, .. } = method.about else { continue };
-        if hex != encounter.hex || !desk.may_answer(method) {
-            continue;
-        }
-        for command in &method.choices {
-            if let Command::Wish { faction, method, .. } = command {
-                let name = desk.campaign().faction_name(*faction);
-                buttons.push(Press::unless(words::wants(name, method.words()), why.clone()));
-                actions.push(Action::Do(command.clone()));
-            }
-        }
+    if matches!(ask.about, About::HandOff { .. }) && !knows_nothing_of_one(desk, encounter) {
+        buttons.push(Press::unless(words::SET_UP_COMMANDS, why.clone()));
+        actions.push(Action::Open(Dialog::Orders(encounter.hex)));
     }
     for &army in encounter.sides.iter().flat_map(|side| &side.armies) {
         let may = ask
@@ -102,15 +94,21 @@ fn answers(desk: &Desk<'_>, ask: Option<&Ask>, encounter: &Encounter) -> (Vec<Pr
     (buttons, actions)
 }
 
-fn encounter_ui(ui: &mut Ui, desk: &Desk<'_>, encounter: &Encounter, state: &mut DialogState) {
+fn encounter_ui(
+    ui: &mut Ui,
+    desk: &Desk<'_>,
+    encounter: &Encounter,
+    state: &mut DialogState,
+    out: &mut Outbox,
+) {
     let campaign = desk.campaign();
     let [first, second] = &encounter.sides;
     super::parts::two_columns(ui, |left, right| {
         side_ui(left, desk, first, true, encounter.hex);
         side_ui(right, desk, second, false, encounter.hex);
     });
-    let vague = encounter.sides.iter().flat_map(|side| &side.armies).any(|&army| desk.view.is_vague(army));
-    if vague {
+    methods_ui(ui, desk, encounter, out);
+    if knows_nothing_of_one(desk, encounter) {
         warning(ui, words::ENEMY_UNKNOWN);
         return;
     }
@@ -137,6 +135,50 @@ fn encounter_ui(ui: &mut Ui, desk: &Desk<'_>, encounter: &Encounter, state: &mut
         table_ui(left, &Printed::combat(tables, Some(odds.times), None));
         chances_ui(right, chances, names);
     });
+}
+
+/// C8.1: how each side wants it fought, who must agree, and how it is fought as things stand.
+fn methods_ui(ui: &mut Ui, desk: &Desk<'_>, encounter: &Encounter, out: &mut Outbox) {
+    let campaign = desk.campaign();
+    let pair = encounter.sides.each_ref().map(|side| side.faction);
+    let here = |about: &About| matches!(about, About::Method { hex, .. } if *hex == encounter.hex);
+    let asks: Vec<&Ask> = desk.prompt.asks.iter().filter(|ask| here(&ask.about)).collect();
+    if asks.is_empty() {
+        return;
+    }
+    let Some(say) = campaign.method(encounter.hex, pair[0], pair[1]) else { return };
+    heading(ui, words::HOW_FOUGHT);
+    Grid::new("methods").num_columns(4).spacing([12.0, 4.0]).show(ui, |ui| {
+        for (faction, wish) in pair.into_iter().zip(say.wishes) {
+            let name = campaign.faction_name(faction);
+            let ask = asks.iter().find(|ask| ask.who == Some(faction));
+            let may = ask.is_some_and(|ask| desk.may_answer(ask));
+            ui.label(words::side_wants(name));
+            for method in Method::ALL {
+                let command = Command::Wish { hex: encounter.hex, faction, method };
+                let can = may && (wish == method || ask.is_some_and(|ask| ask.choices.contains(&command)));
+                let label = words::wants(name, method.words());
+                let response = ui.add_enabled(can, RadioButton::new(wish == method, method.words()));
+                response.widget_info(|| {
+                    WidgetInfo::selected(Role::RadioButton, can, wish == method, label.clone())
+                });
+                if response.clicked() && wish != method {
+                    out.send(Action::Do(command));
+                }
+            }
+            ui.end_row();
+        }
+    });
+    if !knows_nothing_of_one(desk, encounter) {
+        let points = say.tenths.map(points_words);
+        remark(ui, words::who_must_agree(say.both_must, say.below, points.each_ref().map(String::as_str)));
+    }
+    ui.label(words::fought_then(say.method.words()));
+}
+
+/// One of the two sides is not known to the seat.
+fn knows_nothing_of_one(desk: &Desk<'_>, encounter: &Encounter) -> bool {
+    encounter.sides.iter().flat_map(|side| &side.armies).any(|&army| desk.view.is_vague(army))
 }
 
 fn side_ui(ui: &mut Ui, desk: &Desk<'_>, side: &Side, first: bool, hex: Hex) {

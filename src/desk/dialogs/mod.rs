@@ -5,7 +5,7 @@
 mod alliance;
 mod assault;
 mod attrition;
-mod battle;
+pub mod battle;
 mod captives;
 mod combat;
 mod correct;
@@ -35,6 +35,7 @@ use egui::Context;
 pub(crate) use self::march::{GOAL_HEADS, Reached, goal_row, goals};
 pub(crate) use self::outcome::result_window;
 
+use crate::campaign::c09_battle::BattleResult;
 use crate::desk::context::Desk;
 use crate::desk::dialogs::parts::frame::FirstFocus;
 use crate::desk::outbox::{Dialog, Outbox};
@@ -66,6 +67,11 @@ pub struct DialogState {
 }
 
 impl DialogState {
+    /// A result read from a file takes the place of what was filled in.
+    pub(crate) fn take_result(&mut self, result: BattleResult) {
+        battle::take_result(&mut self.battle, result);
+    }
+
     /// True once an order has been done since the dialog opened.
     fn has_news(&self, desk: &Desk<'_>) -> bool {
         desk.last.is_some_and(|last| self.opened.is_some_and(|opened| opened < last.serial))
@@ -85,6 +91,7 @@ pub fn dialog_ui(ctx: &Context, dialog: &Dialog, desk: &Desk<'_>, state: &mut Di
         Dialog::March { army, to } => march::ui(ctx, *army, *to, desk, state, out),
         Dialog::Combat(hex) => combat::ui(ctx, *hex, desk, state, out),
         Dialog::Battle(battle) => battle::ui(ctx, *battle, desk, state, out),
+        Dialog::Orders(hex) => battle::orders_ui(ctx, *hex, desk, state, out),
         Dialog::Withdraw(army) => refuge::withdraw_ui(ctx, *army, desk, state, out),
         Dialog::Losses => losses::ui(ctx, desk, state, out),
         Dialog::Siege(hex) => siege::ui(ctx, *hex, desk, state, out),

@@ -6,6 +6,7 @@ pub mod board;
 pub mod builder;
 pub mod campaign;
 pub mod settings;
+pub mod sheet;
 pub mod start;
 pub mod wizard;
 
