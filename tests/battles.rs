@@ -17,7 +17,7 @@ use voivode::campaign::c09_battle::{Battle, BattleId};
 use voivode::campaign::c09_files;
 use voivode::campaign::prompt::About;
 use voivode::campaign::state::{DiceMode, Due, Step};
-use voivode::desk::outbox::{Action, Dialog, PacketFor, PathFor, Screen};
+use voivode::desk::outbox::{Action, Dialog, PacketFor, PathFor, Screen, Tab};
 use voivode::ground::game::Game as _;
 use voivode::ground::hex::Hex;
 use window::Window;
@@ -243,4 +243,43 @@ fn recovery_dice_are_typed_after_a_confirmed_battle() {
     window.key(Key::Enter);
     let after: u32 = window.campaign().state().armies.values().map(|army| army.troops.n_pieces()).sum();
     assert_eq!(after, before + 1, "a 6 brings it back (C8.9)");
+}
+
+/// A battle confirmed, and the campaign gone on to the next week.
+fn fought_last_week() -> (Window, BattleId) {
+    let (mut window, id) = handed_off();
+    let winner = window.side(id, 0);
+    window.press(&format!("The {winner}"));
+    window.press("Enter the result");
+    window.press("Confirm the result");
+    window.hurry(|campaign| campaign.state().week == 1);
+    assert!(window.campaign().battle(id).is_none(), "its week is over");
+    (window, id)
+}
+
+#[test]
+fn a_confirmed_result_is_amended_a_week_later() {
+    let (mut window, id) = fought_last_week();
+    let steps = window.app().session().unwrap().journal().n_steps();
+    window.send(Action::Show(Tab::Battles));
+    assert!(window.sees("1 battle on the table"));
+    window.press("Amend the result…");
+    assert!(!window.can_press("Show what would differ"), "nothing has been changed");
+    let line = window.harness.query_all_by(|node| node.label().unwrap_or_default().starts_with("Lost, "));
+    let line = line.into_iter().next().unwrap().accesskit_node().label().unwrap();
+    window.type_count(&line, "1");
+    window.press("Show what would differ");
+    assert!(window.sees("stand as they were"));
+    assert!(!window.can_press("Amend it, all agree"), "a reason is wanted");
+    assert_eq!(window.app().session().unwrap().journal().n_steps(), steps, "nothing is written yet");
+    window.type_text("Reason", "counted wrong");
+    window.press("Amend it, all agree");
+    assert!(window.is_told("Amended"));
+    let session = window.app().session().unwrap();
+    let fought = session.battles().iter().find(|fought| fought.battle == id).unwrap();
+    let lost: u16 = fought.what.result().unwrap().losses[0].iter().map(|loss| loss.lost).sum();
+    assert_eq!(lost, 1);
+    assert!(session.lines().iter().any(|line| line.because.contains("counted wrong")));
+    window.send(Action::Show(Tab::Battles));
+    assert!(window.sees("1 lost"));
 }

@@ -25,14 +25,6 @@ use voivode::ground::hex::Hex;
 use window::Window;
 
 impl Window {
-    /// The sample campaign, opened as a user would.
-    fn sample() -> Self {
-        let mut window = Self::open();
-        window.press("Open the sample campaign");
-        assert_eq!(window.app().screen(), Screen::Campaign, "{:?}", window.app().notices());
-        window
-    }
-
     fn steps(&self) -> usize {
         self.app().session().expect("a campaign is open").journal().n_steps()
     }
@@ -88,8 +80,8 @@ impl Window {
         panic!("Tab never comes to \"{wanted}\"; it came to {seen:?}");
     }
 
-    /// Answers everything by the first listed answer until the step is as wanted.
-    fn hurry(&mut self, until: impl Fn(&Campaign) -> bool) {
+    /// Ends steps as soon as may be, and answers the rest by the first listed answer, until all is as wanted.
+    fn hasten(&mut self, until: impl Fn(&Campaign) -> bool) {
         for _ in 0..600 {
             if until(self.campaign()) {
                 self.send(Action::Close);
@@ -126,7 +118,7 @@ impl Window {
             .expect("an enemy town");
         let correction = Correction::MoveArmy { army, hex, inside: false };
         self.send(Action::Do(Command::Correct { correction, reason: "a test".to_owned() }));
-        self.hurry(|campaign| campaign.state().step == Step::Sieges);
+        self.hasten(|campaign| campaign.state().step == Step::Sieges);
         (army, by, hex)
     }
 }
@@ -262,7 +254,7 @@ fn a_turn_by_keyboard_alone() {
     window.tab_to("Deal the rest by country");
     window.key(Key::Escape);
     // The rest in a hurry; then pages, the list of keys, and back.
-    window.hurry(is_moves);
+    window.hasten(is_moves);
     for (key, page) in
         [(Key::Num2, "Rosters"), (Key::Num9, "Rulings"), (Key::Num8, "Journal"), (Key::Num1, "Map")]
     {
@@ -277,7 +269,7 @@ fn a_turn_by_keyboard_alone() {
     window.key(Key::N);
     assert!(matches!(window.app().dialog(), Some(Dialog::March { .. })), "{:?}", window.app().dialog());
     window.key(Key::Escape);
-    window.hurry(|campaign| campaign.state().week == 1);
+    window.hasten(|campaign| campaign.state().week == 1);
 }
 
 #[test]
@@ -324,7 +316,7 @@ fn without_input_no_frame_is_painted() {
         window.rests(&format!("{screen:?}"));
     }
     let mut window = Window::sample();
-    window.hurry(is_moves);
+    window.hasten(is_moves);
     for tab in voivode::desk::outbox::Tab::ALL {
         window.send(Action::Show(tab));
         window.rests(&format!("{tab:?}"));
@@ -333,7 +325,7 @@ fn without_input_no_frame_is_painted() {
     window.send(Action::Open(Dialog::GoToPlace));
     window.rests("a field");
     window.send(Action::Close);
-    window.hurry(|campaign| campaign.state().week == 1);
+    window.hasten(|campaign| campaign.state().week == 1);
     window.send(Action::UseDice(DiceMode::Own));
     window.send(Action::Do(Command::RollInitiative));
     assert!(window.app().session().unwrap().awaited().is_some());
@@ -380,7 +372,7 @@ fn an_assault_with_typed_dice() {
     // The order can be taken back before its dice have fallen.
     let _ = army;
     window.send(Action::Close);
-    window.hurry(|campaign| campaign.state().due.is_empty() || campaign.state().step == Step::EndOfTurn);
+    window.hasten(|campaign| campaign.state().due.is_empty() || campaign.state().step == Step::EndOfTurn);
 }
 
 #[test]
@@ -439,7 +431,7 @@ impl Window {
     /// As [`Window::hurry`], the program's dice answering every throw.
     fn hurry_with_dice(&mut self, until: impl Fn(&Campaign) -> bool) {
         self.send(Action::UseDice(DiceMode::Program));
-        self.hurry(until);
+        self.hasten(until);
         self.send(Action::UseDice(DiceMode::Own));
     }
 }
@@ -447,8 +439,9 @@ impl Window {
 #[test]
 fn undo_over_a_die_needs_everybody() {
     let mut window = Window::sample();
-    window.hurry(|campaign| campaign.state().step == Step::Initiative { draft: false } || is_moves(campaign));
-    window.hurry(|campaign| matches!(campaign.state().step, Step::Initiative { .. }));
+    window
+        .hasten(|campaign| campaign.state().step == Step::Initiative { draft: false } || is_moves(campaign));
+    window.hasten(|campaign| matches!(campaign.state().step, Step::Initiative { .. }));
     let steps = window.steps();
     window.press("Roll");
     assert_eq!(window.steps(), steps + 1);
@@ -506,7 +499,7 @@ fn refusals_are_told_and_files_are_not_overwritten() {
 #[test]
 fn a_click_on_an_army_selects_it() {
     let mut window = Window::sample();
-    window.hurry(is_moves);
+    window.hasten(is_moves);
     let (&army, at) = window.campaign().state().armies.iter().next().unwrap();
     let hex = at.hex;
     window.send(Action::Select(Selection::army(army, hex)));

@@ -18,6 +18,7 @@ use voivode::campaign::{Campaign, Seat};
 use voivode::desk::context::{Desk, LineKind};
 use voivode::desk::fonts;
 use voivode::desk::outbox::{Action, Outbox, Selection, Tab};
+use voivode::desk::screens::battles::{BattlesPage, battles_ui};
 use voivode::desk::screens::calendar::{CalendarPage, calendar_ui};
 use voivode::desk::screens::chronicle::{ChroniclePage, chronicle_ui};
 use voivode::desk::screens::journal::{JournalPage, journal_ui};
@@ -49,6 +50,7 @@ struct Table {
     prisoners: PrisonersPage,
     chronicle: ChroniclePage,
     rulings: RulingsPage,
+    battles: BattlesPage,
     journal: JournalPage,
 }
 
@@ -71,6 +73,7 @@ impl Table {
             prisoners: PrisonersPage::default(),
             chronicle: ChroniclePage::default(),
             rulings: RulingsPage::default(),
+            battles: BattlesPage::default(),
             journal: JournalPage::default(),
         }
     }
@@ -108,6 +111,8 @@ impl Table {
         let mut out = Outbox::default();
         let journal = self.session.journal();
         let desk = Desk {
+            battles: &[],
+            amending: None,
             view: self.session.view(),
             prompt: self.session.prompt(),
             selection: self.selection,
@@ -140,6 +145,7 @@ impl Table {
             Tab::Calendar => calendar_ui(ui, &desk, &mut self.calendar, &mut out),
             Tab::Chronicle => chronicle_ui(ui, &desk, &mut self.chronicle, &mut out),
             Tab::Journal => journal_ui(ui, &desk, &mut self.journal, &mut out),
+            Tab::Battles => battles_ui(ui, &desk, &mut self.battles, &mut out),
             Tab::Rulings => rulings_ui(ui, &desk, &mut self.rulings, &mut out),
         }
         for action in out.drain() {

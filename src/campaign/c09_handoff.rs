@@ -87,14 +87,18 @@ impl Campaign {
 
     /// How far a battle of this week has come, in words.
     pub fn stage_words(&self, id: BattleId) -> String {
-        match self.battle(id).map(|battle| (battle, &battle.stage)) {
-            None => "over".to_owned(),
-            Some((_, Stage::HandedOff)) => "waits for its result".to_owned(),
-            Some((_, Stage::Recalled)) => "taken back from the table".to_owned(),
-            Some((battle, Stage::Entered(result))) => {
+        self.battle(id).map_or_else(|| "over".to_owned(), |battle| self.stage_of(battle))
+    }
+
+    /// How far a battle has come, in words; it may be one of an earlier week.
+    pub fn stage_of(&self, battle: &Battle) -> String {
+        match &battle.stage {
+            Stage::HandedOff => "waits for its result".to_owned(),
+            Stage::Recalled => "taken back from the table".to_owned(),
+            Stage::Entered(result) => {
                 format!("{}; to be confirmed", c09_tell::outcome_words(self, battle, result))
             }
-            Some((battle, Stage::Confirmed(result))) => c09_tell::outcome_words(self, battle, result),
+            Stage::Confirmed(result) => c09_tell::outcome_words(self, battle, result),
         }
     }
 

@@ -11,6 +11,7 @@ use egui::Context;
 use crate::campaign::prompt::About;
 use crate::campaign::rules::Preset;
 use crate::campaign::state::{ArmyId, FactionId};
+use crate::desk::amending::Amending;
 use crate::desk::boxes::{BoxState, box_ui};
 use crate::desk::computer::Choice;
 use crate::desk::context::{Desk, Notice, Weight, dialog_of};
@@ -102,6 +103,8 @@ pub(super) struct Campaign {
     pub(super) not_before: f64,
     /// Hexes through which the selected army's march was laid.
     pub(super) laid: Laid,
+    /// A result that is being amended.
+    pub(super) amending: Option<Amending>,
 }
 
 /// A march as it is being laid. It counts while its army is selected, and up to the next thing that
@@ -566,6 +569,8 @@ fn desk_of<'a>(
         selection: open.selection,
         through: open.through(),
         presets,
+        battles: session.battles(),
+        amending: open.amending.as_ref(),
         lines: session.lines(),
         awaited: session.awaited(),
         typed: session.typed(),

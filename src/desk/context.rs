@@ -9,11 +9,13 @@ use crate::campaign::rules::Preset;
 use crate::campaign::state::{ArmyId, DiceMode, Due, FactionId, SeatKind};
 use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
+use crate::desk::amending::Amending;
 use crate::desk::outbox::{Dialog, Selection};
 use crate::desk::settings::Settings;
 use crate::desk::theme::Theme;
 use crate::ground::dice::Throw;
 use crate::ground::hex::Hex;
+use crate::journal::Fought;
 use crate::journal::own::Own;
 
 /// The desk as a painter sees it, for one frame.
@@ -30,6 +32,10 @@ pub struct Desk<'a> {
     pub through: &'a [Hex],
     /// The user's own presets.
     pub presets: &'a [Own<Preset>],
+    /// All battles handed off to the table, of every week, as the umpire knows them.
+    pub battles: &'a [Fought],
+    /// A result that is being amended.
+    pub amending: Option<&'a Amending>,
     /// The journal, oldest first; as far as the seat may read it.
     pub lines: &'a [Line],
     /// The throw by the players' own dice that is awaited; nothing else can be done meanwhile.

@@ -3,6 +3,7 @@
 //! Never knows a rule: it shows what a view holds and sends what the user wants.
 
 pub mod access;
+pub mod amending;
 pub mod app;
 pub mod armies;
 pub mod boxes;

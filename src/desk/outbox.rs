@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::campaign::Seat;
 use crate::campaign::c00_setup::SetupPlan;
-use crate::campaign::c09_battle::{BattleId, Of};
+use crate::campaign::c09_battle::{BattleId, BattleResult, Of};
 use crate::campaign::command::Command;
 use crate::campaign::rules::Preset;
 use crate::campaign::state::{ArmyId, DiceMode, FactionId, GeneralId};
@@ -28,6 +28,18 @@ pub enum Action {
     CancelThrow,
     /// Whose dice answer from now on, until changed again.
     UseDice(DiceMode),
+
+    /// Begin to amend the confirmed result of a battle; nothing is changed yet.
+    Amend(BattleId),
+    /// Look at what would come of another result, with these faces for throws that are new.
+    TryAmend {
+        /// The other result.
+        result: Box<BattleResult>,
+        /// Faces in order.
+        faces: Vec<Vec<u8>>,
+    },
+    /// Write the amended way down, as agreed by all, for this reason.
+    ConfirmAmend(String),
 
     /// Undo the last step; over a die only when all have agreed.
     Undo {
@@ -204,6 +216,7 @@ pub enum Tab {
     Map,
     Rosters,
     Sieges,
+    Battles,
     Prisoners,
     Standings,
     Calendar,
@@ -214,10 +227,11 @@ pub enum Tab {
 
 impl Tab {
     /// All, in the order of the screen.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Map,
         Self::Rosters,
         Self::Sieges,
+        Self::Battles,
         Self::Prisoners,
         Self::Standings,
         Self::Calendar,
@@ -250,6 +264,8 @@ pub enum Dialog {
     Battle(BattleId),
     /// Who leads which troops, before a hand-off (C9).
     Orders(Hex),
+    /// A confirmed result amended (C9).
+    Amend(BattleId),
     /// Where an army withdraws to (C4.1).
     Withdraw(ArmyId),
     /// Pick what is lost (C5.3).

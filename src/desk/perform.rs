@@ -40,6 +40,9 @@ impl App {
                     open.session.use_dice(mode);
                 }
             }
+            Action::Amend(id) => self.amend(id),
+            Action::TryAmend { result, faces } => self.try_amend(*result, faces),
+            Action::ConfirmAmend(reason) => self.confirm_amend(&reason),
             Action::Undo { agreed } => self.undo(None, agreed),
             Action::UndoTo { steps, agreed } => self.undo(Some(steps), agreed),
             Action::Redo => {
@@ -514,6 +517,7 @@ impl App {
                     silent: None,
                     not_before: 0.0,
                     laid: Laid::default(),
+                    amending: None,
                 });
                 self.kept = None;
                 self.shown = Shown::Campaign;

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use crate::campaign::c09_battle::{BattleId, BattleResult};
 use crate::campaign::c09_files::{self, BATTLE_ENDING, RESULT_ENDING};
+use crate::campaign::state::DiceMode;
+use crate::desk::amending::Amending;
 use crate::desk::app::{App, Shown};
 use crate::desk::context::Weight;
 use crate::desk::dialogs::battle::packet::packet_for;
@@ -109,6 +111,43 @@ impl App {
         let Some(sheet) = &mut self.sheet else { return };
         let written = sheet.save(path, existing);
         self.battle_written(PathFor::SaveSheet, path, written);
+    }
+
+    /// Begins to amend a result.
+    pub(super) fn amend(&mut self, id: BattleId) {
+        let Some(open) = &mut self.open else { return };
+        match Amending::begin(open.session.journal(), id) {
+            Ok(amending) => {
+                open.amending = Some(amending);
+                self.open_dialog(Dialog::Amend(id));
+            }
+            Err(why) => self.tell(Weight::Refused, why),
+        }
+    }
+
+    /// Looks at what would come of another result.
+    pub(super) fn try_amend(&mut self, result: BattleResult, faces: Vec<Vec<u8>>) {
+        let Some(open) = &mut self.open else { return };
+        let program = open.session.dice() == DiceMode::Program;
+        if let Some(amending) = &mut open.amending {
+            amending.attempt(open.session.journal(), result, faces, program);
+        }
+    }
+
+    /// Writes the amended way down.
+    pub(super) fn confirm_amend(&mut self, reason: &str) {
+        let Some(open) = &mut self.open else { return };
+        let Some(draft) = open.amending.as_ref().and_then(Amending::draft) else { return };
+        match open.session.confirm_amend(draft, reason) {
+            Ok(()) => {
+                open.amending = None;
+                open.paused = true;
+                self.dialog = None;
+                self.tell(Weight::Good, words::AMENDED);
+                self.follow();
+            }
+            Err(why) => self.tell(Weight::Trouble, why),
+        }
     }
 
     fn battle_written(&mut self, wanted: PathFor, path: &Path, written: Result<(), NotWritten>) {

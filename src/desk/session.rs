@@ -17,7 +17,7 @@ use crate::ground::count::counted;
 use crate::ground::dice::{Dice as _, Seeded, Throw, Typed};
 use crate::ground::game::{Game as _, Stopped};
 use crate::ground::hex::Hex;
-use crate::journal::{ActError, CannotUndo, Consent, Existing, Journal, Moved, SaveError};
+use crate::journal::{ActError, CannotUndo, Consent, Draft, Existing, Fought, Journal, Moved, SaveError};
 
 /// The game's name in the header of a save.
 pub const GAME: &str = "corvinus";
@@ -32,6 +32,7 @@ pub struct Session {
     view: View,
     prompt: Prompt,
     lines: Lines,
+    battles: Vec<Fought>,
     replay: Option<usize>,
     done: Option<Done>,
     /// Where the last order changed something.
@@ -110,6 +111,7 @@ impl Session {
             view: journal.state().view(seat),
             prompt: journal.state().prompt(),
             lines,
+            battles: journal.battles()?,
             replay: None,
             done: None,
             place: None,
@@ -136,6 +138,18 @@ impl Session {
     /// The journal in lines.
     pub fn lines(&self) -> &[Line] {
         self.lines.seen()
+    }
+
+    /// All battles handed off to the table, of every week.
+    pub fn battles(&self) -> &[Fought] {
+        &self.battles
+    }
+
+    /// Writes an amended way down: the old one is undone, the new one stands. Says why not.
+    pub fn confirm_amend(&mut self, draft: &Draft<Campaign>, reason: &str) -> Result<(), String> {
+        self.journal.confirm_amend(draft, reason).map_err(|err| err.to_string())?;
+        self.reread();
+        Ok(())
     }
 
     /// Who looks.
@@ -287,6 +301,18 @@ impl Session {
                 .map(|line| line.words.to_string())
                 .collect(),
         });
+        let of_battle = |fact: &Fact| {
+            matches!(
+                fact,
+                Fact::HandedOff { .. }
+                    | Fact::ResultEntered { .. }
+                    | Fact::BattleRecalled(_)
+                    | Fact::BattleFought { .. }
+            )
+        };
+        if facts.iter().any(of_battle) {
+            self.battles = self.journal.battles().unwrap_or_default();
+        }
         self.place = facts.iter().rev().find_map(lines::place_of).or(self.place);
         self.refresh();
     }
@@ -320,6 +346,7 @@ impl Session {
         self.replay = None;
         self.done = None;
         let _ = self.lines.read(&self.journal);
+        self.battles = self.journal.battles().unwrap_or_default();
         self.refresh();
     }
 

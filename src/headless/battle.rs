@@ -16,7 +16,6 @@ use crate::campaign::c09_files;
 use crate::campaign::c09_packet::Packet;
 use crate::campaign::c09_score::Score;
 use crate::campaign::command::Command;
-use crate::campaign::event::Fact;
 use crate::campaign::state::DiceMode;
 use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
@@ -193,54 +192,17 @@ impl BattleCommand {
     }
 }
 
-/// What the journal says of a battle: the step of its hand-off and of its last result, from 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Steps {
-    battle: BattleId,
-    handed_off: usize,
-    entered: Option<usize>,
-}
-
-/// All battles ever handed off that stand, in their order.
-fn battles(journal: &Journal<Campaign>) -> Result<Vec<Steps>, Failure> {
-    let mut found: Vec<Steps> = Vec::new();
-    for (step, &group) in (1..).zip(journal.steps()) {
-        for fact in journal.facts(group)? {
-            match fact {
-                Fact::HandedOff { battle, .. } => {
-                    found.push(Steps { battle: *battle, handed_off: step, entered: None });
-                }
-                Fact::ResultEntered { battle, .. } => {
-                    if let Some(steps) = found.iter_mut().rfind(|steps| steps.battle == *battle) {
-                        steps.entered = Some(step);
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-    Ok(found)
-}
-
 /// The campaign in which a battle can be looked at: as it stands, or as it stood in that week.
 fn when_fought(journal: &Journal<Campaign>, id: BattleId) -> Result<Campaign, Failure> {
-    if journal.state().battle(id).is_some() {
-        return Ok(journal.state().clone());
-    }
-    let steps = battles(journal)?.into_iter().rfind(|steps| steps.battle == id);
-    let steps = steps.ok_or_else(|| {
+    journal.when_fought(id)?.ok_or_else(|| {
         Failure(format!("no battle has the number {} here; `voivode battle list` has them all (C9)", id.0))
-    })?;
-    // One step beyond its result it is confirmed, if it ever was; its week is not over there.
-    let last = steps.entered.map_or(steps.handed_off, |step| step + 1);
-    let then = journal.at(last)?;
-    Ok(if then.battle(id).is_some() { then } else { journal.at(steps.handed_off)? })
+    })
 }
 
 impl List {
     fn run(self) -> Result<Output, Failure> {
         let journal = Journal::<Campaign>::open(&self.file, GAME)?;
-        let all = battles(&journal)?;
+        let all = journal.battles()?;
         if all.is_empty() {
             return Ok(Output::text("No battle has been handed off to the table.\n"));
         }
@@ -324,7 +286,7 @@ impl ResultIn {
         let mut journal = Journal::<Campaign>::open(&self.file, GAME)?;
         let campaign = journal.state();
         let id = BattleId(result.battle);
-        if campaign.battle(id).is_none() && battles(&journal)?.iter().any(|steps| steps.battle == id) {
+        if campaign.battle(id).is_none() && journal.battles()?.iter().any(|steps| steps.battle == id) {
             return Err(Failure(format!(
                 "battle {} was fought in an earlier week; `voivode battle amend` corrects its result (C9)",
                 id.0
@@ -374,7 +336,7 @@ impl Amend {
         let result = read(&self.result)?;
         let mut journal = Journal::<Campaign>::open(&self.file, GAME)?;
         let id = BattleId(result.battle);
-        let steps = battles(&journal)?.into_iter().rfind(|steps| steps.battle == id);
+        let steps = journal.battles()?.into_iter().rfind(|steps| steps.battle == id);
         let step = steps.and_then(|steps| steps.entered).ok_or_else(|| {
             Failure(format!("battle {} has no result to amend; nothing was done (C9)", id.0))
         })?;

@@ -9,6 +9,7 @@
 //! groups of facts (what one command gave, with the command), undo, redo, and a snapshot at the end
 //! of each turn.
 
+mod battles;
 mod book;
 mod elsewhere;
 mod error;
@@ -22,6 +23,7 @@ mod record;
 pub mod shelf;
 mod verify;
 
+pub use battles::Fought;
 pub use book::{Acted, Consent, Journal, Sentence, SentenceKind, peek};
 pub use book::{AmendError, Draft, DraftStep, Verdict};
 pub use elsewhere::{Elsewhere, Moved};

@@ -63,9 +63,10 @@ impl Window {
         panic!("nobody ever marches: {:?}", window.app().notices());
     }
 
+    /// The sample campaign, opened as a user would.
     pub(crate) fn sample() -> Self {
         let mut window = Self::open();
-        window.send(Action::OpenSample);
+        window.press("Open the sample campaign");
         assert!(window.app().session().is_some(), "{:?}", window.app().notices());
         window
     }

@@ -47,6 +47,7 @@ pub struct DialogState {
     /// Number of the last order when the dialog opened; none: it has not been painted yet.
     opened: Option<u64>,
     alliance: alliance::Form,
+    amend: battle::AmendForm,
     assault: assault::Form,
     battle: battle::Form,
     captives: captives::Form,
@@ -91,6 +92,7 @@ pub fn dialog_ui(ctx: &Context, dialog: &Dialog, desk: &Desk<'_>, state: &mut Di
         Dialog::March { army, to } => march::ui(ctx, *army, *to, desk, state, out),
         Dialog::Combat(hex) => combat::ui(ctx, *hex, desk, state, out),
         Dialog::Battle(battle) => battle::ui(ctx, *battle, desk, state, out),
+        Dialog::Amend(battle) => battle::amend_ui(ctx, *battle, desk, state, out),
         Dialog::Orders(hex) => battle::orders_ui(ctx, *hex, desk, state, out),
         Dialog::Withdraw(army) => refuge::withdraw_ui(ctx, *army, desk, state, out),
         Dialog::Losses => losses::ui(ctx, desk, state, out),

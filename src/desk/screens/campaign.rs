@@ -11,6 +11,7 @@ use crate::desk::access::named;
 use crate::desk::context::Desk;
 use crate::desk::outbox::{Action, Outbox, Tab};
 use crate::desk::panels::{self, PanelState};
+use crate::desk::screens::battles::{BattlesPage, battles_ui};
 use crate::desk::screens::board::{BoardPage, board_ui};
 use crate::desk::screens::calendar::{CalendarPage, calendar_ui};
 use crate::desk::screens::chronicle::{ChroniclePage, chronicle_ui};
@@ -41,6 +42,7 @@ enum Page {
     Map,
     Rosters(RostersPage),
     Sieges(SiegesPage),
+    Battles(BattlesPage),
     Prisoners(PrisonersPage),
     Standings(StandingsPage),
     Calendar(CalendarPage),
@@ -59,6 +61,7 @@ impl CampaignPage {
         self.page = match tab {
             Tab::Map => Page::Map,
             Tab::Rosters => Page::Rosters(RostersPage::default()),
+            Tab::Battles => Page::Battles(BattlesPage::default()),
             Tab::Sieges => Page::Sieges(SiegesPage::default()),
             Tab::Prisoners => Page::Prisoners(PrisonersPage::default()),
             Tab::Standings => Page::Standings(StandingsPage::default()),
@@ -118,6 +121,7 @@ pub fn campaign_ui(
     egui::CentralPanel::default().show(ui, |ui| match &mut page.page {
         Page::Map => board_ui(ui, desk, &mut page.board, out),
         Page::Rosters(state) => rosters_ui(ui, desk, state, out),
+        Page::Battles(state) => battles_ui(ui, desk, state, out),
         Page::Sieges(state) => sieges_ui(ui, desk, state, out),
         Page::Prisoners(state) => prisoners_ui(ui, desk, state, out),
         Page::Standings(state) => standings_ui(ui, desk, state, out),

@@ -2,6 +2,7 @@
 //!
 //! Never changes the campaign: they send [`crate::desk::outbox::Action`]s.
 
+pub mod battles;
 pub mod board;
 pub mod builder;
 pub mod campaign;

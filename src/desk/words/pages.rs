@@ -584,3 +584,40 @@ pub fn because(why: &str) -> String {
 pub fn undo_hint(steps: usize) -> String {
     format!("Takes {} back", counted(steps, "step", "steps"))
 }
+
+// Battles.
+say! {
+    BATTLES = "Battles";
+    NO_BATTLES = "No battle has been handed off to the table yet.";
+    AGAINST = "against";
+    PACKET_AND_RESULT = "Packet and result…";
+    AMEND_RESULT = "Amend the result…";
+    NOT_NOW = "Not while a throw is awaited or the past is looked at.";
+}
+
+/// What the page of battles has.
+pub fn battles_about(all: usize, open: usize) -> String {
+    let all = counted(u32::try_from(all).unwrap_or(u32::MAX), "battle", "battles");
+    if open == 0 { format!("{all} on the table") } else { format!("{all} on the table, {open} open") }
+}
+
+/// A battle by number and place.
+pub fn battle_title(number: u32, place: &str) -> String {
+    format!("Battle {number} in {place}")
+}
+
+/// When it was fought.
+pub fn battle_when(week: u32, date: &str) -> String {
+    format!("week {week}, {date}")
+}
+
+/// What a side has lost, in the unit of the rules.
+pub fn battle_losses(name: &str, lost: u32, captured: u32, fled: u32, shaken: u32) -> String {
+    let mut words = format!("{name}: {lost} lost");
+    for (n, what) in [(captured, "captured"), (fled, "fled"), (shaken, "shaken")] {
+        if n > 0 {
+            words += &format!(", {n} {what}");
+        }
+    }
+    words
+}

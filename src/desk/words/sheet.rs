@@ -13,6 +13,7 @@ pub const SHEET_HIDES: &str =
 pub const SHEET_GOES_HOME: &str = "Save the result and send the file home: there it is opened in the battle of its campaign, or given to \
      voivode battle result. What follows from it is told there, before anybody confirms it.";
 pub const NO_SUCH_PACKET: &str = "That side knows nothing of this battle (C12).";
+pub const AMENDED: &str = "Amended; the journal keeps the old way as undone. Computer players wait.";
 pub const SAVE_PACKET_TITLE: &str = "Save the packet as";
 pub const SAVE_RESULT_TITLE: &str = "Save the result as";
 pub const OPEN_RESULT_TITLE: &str = "Open a result";

@@ -250,6 +250,7 @@ pub fn tab(tab: Tab) -> &'static str {
         Tab::Map => "Map",
         Tab::Rosters => "Rosters",
         Tab::Sieges => "Sieges",
+        Tab::Battles => "Battles",
         Tab::Prisoners => "Prisoners",
         Tab::Standings => "Standings",
         Tab::Calendar => "Calendar",

@@ -3,12 +3,14 @@
 //! Never judges a result and changes nothing before the table confirms: the campaign checks,
 //! foretells and has the last word.
 
+mod amend;
 pub mod form;
 mod orders;
 pub mod packet;
 
 use egui::{Context, Ui};
 
+pub(super) use self::amend::{Form as AmendForm, ui as amend_ui};
 pub(super) use self::orders::ui as orders_ui;
 
 use self::form::{Filling, Judged, form_ui, preview_ui};

@@ -51,6 +51,17 @@ pub const ROLL_WEATHER: &str = "Roll for the weather";
 pub const ORDERS_UNFINISHED: &str = "Not all troops are in a command yet.";
 pub const COMMAND_MORE: &str = "One command more";
 pub const COMMAND_FEWER: &str = "One command fewer";
+pub const AMEND_HELP: &str = "The result as it stands. Set it right, and look at what would differ; nothing is written before all agree.";
+pub const SHOW_DIFFERENCES: &str = "Show what would differ";
+pub const SAME_RESULT: &str = "This is the result as it stands.";
+pub const AMEND_AGREED: &str = "Amend it, all agree";
+pub const REASON_WANTED: &str = "Say why; it stays in the journal.";
+pub const BACK_TO_RESULT: &str = "Back to the result";
+pub const FACES_FELL: &str = "These fell";
+pub const FACES: &str = "Faces";
+pub const NEW_THROW: &str = "A throw is asked that has not been thrown before:";
+pub const AMEND_KEEPS: &str = "The old way stays in the journal as undone, with the reason.";
+pub const SHOW_ALL_STEPS: &str = "Show the steps that stand as they were, too";
 pub const HOW_FOUGHT: &str = "How it is fought (C8.1)";
 pub const HAND_OFF: &str = "Hand it off";
 pub const HAND_OFF_WEATHER: &str = "Hand it off, roll for the weather";
@@ -218,4 +229,44 @@ pub fn fought_then(how: &str) -> String {
 
 pub fn wants(name: &str, how: &str) -> String {
     format!("{name} want it {how}")
+}
+
+pub fn nothing_to_amend(battle: u32) -> String {
+    format!("Battle {battle} has no result to amend (C9).")
+}
+
+pub fn amend_title(battle: u32, place: &str) -> String {
+    format!("Amend battle {battle} in {place}")
+}
+
+pub fn faces_wanted(dice: u8, sides: u8) -> String {
+    format!("{} from 1 to {sides}, with blanks between", counted(dice, "face", "faces"))
+}
+
+pub fn amend_counts(same: usize, differs: usize, gone: usize) -> String {
+    format!("Of the later steps {same} stand as they were, {differs} differ, {gone} can be done no more.")
+}
+
+pub fn step_amended(step: usize) -> String {
+    format!("Step {step} is amended")
+}
+
+pub fn step_same(step: usize) -> String {
+    format!("Step {step} stands as it was")
+}
+
+pub fn step_differs(step: usize) -> String {
+    format!("Step {step} differs")
+}
+
+pub fn step_gone(step: usize) -> String {
+    format!("Step {step} can be done no more")
+}
+
+pub fn it_was(words: &str) -> String {
+    format!("was: {words}")
+}
+
+pub fn it_becomes(words: &str) -> String {
+    format!("becomes: {words}")
 }
