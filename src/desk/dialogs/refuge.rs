@@ -18,14 +18,17 @@ use crate::campaign::prompt::About;
 use crate::campaign::rules::AttritionColumn;
 use crate::campaign::state::{ArmyId, Due};
 use crate::desk::context::Desk;
-use crate::desk::outbox::{Action, Outbox};
+use crate::desk::outbox::{Action, Outbox, Selection};
 use crate::desk::words::dialogs as words;
+use crate::ground::hex::Hex;
 
 /// What is chosen.
 #[derive(Debug, Default)]
 pub(super) struct Form {
     choice: Choice,
     refuges: Option<(u64, Vec<Refuge>)>,
+    /// The hex that was selected when the choice was last looked at: the map chooses, too.
+    selected: Option<Hex>,
 }
 
 pub(super) fn withdraw_ui(
@@ -48,7 +51,7 @@ pub(super) fn withdraw_ui(
                 ui.label(army_line(desk, id, army));
             }
             remark(ui, words::WITHDRAW_RULE);
-            list(ui, desk, state, out);
+            list(ui, desk, Some(id), state, out);
             heading(ui, words::WITHDRAW_CHANCES);
             let cinc = campaign.state().armies.get(&id).is_some_and(|army| campaign.has_cinc(army));
             let tables = &campaign.setup().rules.tables;
@@ -98,7 +101,7 @@ pub(super) fn retreat_ui(ctx: &Context, desk: &Desk<'_>, state: &mut DialogState
                         .any(|refuge| refuge.inside);
                     let column = if to_town { attrition.beaten_to_town } else { attrition.beaten_to_field };
                     remark(ui, words::retreat_rule(to_town, column.words()));
-                    list(ui, desk, state, out);
+                    list(ui, desk, None, state, out);
                     column_bars(ui, desk, id, column);
                 });
             });
@@ -129,8 +132,17 @@ fn keep(desk: &Desk<'_>, state: &mut DialogState, find: impl FnOnce() -> Vec<Ref
     }
 }
 
-fn list(ui: &mut Ui, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox) {
-    let Some((_, refuges)) = &state.refuge.refuges else { return };
+/// The places; the one chosen is selected on the map, and one selected there is chosen. `army` stays
+/// selected, so that the map shows its ways.
+fn list(ui: &mut Ui, desk: &Desk<'_>, army: Option<ArmyId>, state: &mut DialogState, out: &mut Outbox) {
+    let Form { choice, refuges, selected } = &mut state.refuge;
+    let Some((_, refuges)) = refuges else { return };
+    let end = |at: Option<usize>| at.and_then(|at| refuges.get(at)).and_then(|it| it.route.last()).copied();
+    let first = selected.is_none();
+    if desk.selection.hex != *selected && !first {
+        let clicked = refuges.iter().position(|refuge| refuge.route.last().copied() == desk.selection.hex);
+        choice.at = clicked.or(choice.at);
+    }
     heading(ui, words::WHERE_TO);
     let campaign = desk.campaign();
     let lines: Vec<String> = refuges
@@ -140,12 +152,14 @@ fn list(ui: &mut Ui, desk: &Desk<'_>, state: &mut DialogState, out: &mut Outbox)
             words::refuge(&place, refuge.cost, refuge.inside)
         })
         .collect();
-    let picked = list_ui(ui, "refuges", &lines, &mut state.refuge.choice, 180.0);
-    if picked.changed
-        && let Some(hex) =
-            state.refuge.choice.at.and_then(|at| refuges.get(at)).and_then(|refuge| refuge.route.last())
+    let picked = list_ui(ui, "refuges", &lines, choice, 180.0);
+    *selected = desk.selection.hex.or(*selected);
+    if (picked.changed || first)
+        && let Some(hex) = end(choice.at)
     {
-        out.send(Action::Centre(*hex));
+        *selected = Some(hex);
+        out.send(Action::Select(Selection { army, hex: Some(hex) }));
+        out.send(Action::Centre(hex));
     }
 }
 

@@ -24,6 +24,9 @@ pub struct Marks {
     pub choices: BTreeSet<Hex>,
     /// A way to show while the pointer is on no hex that can be reached.
     pub route: Vec<Hex>,
+    /// Ways of armies that withdraw or retire: where each begins, and the hexes entered. The one that
+    /// ends in the selected hex is the one chosen.
+    pub flights: Vec<(Hex, Vec<Hex>)>,
     /// Hexes through which the way is laid, in order.
     pub through: Vec<Hex>,
     /// Where enemies stand in the open together.
@@ -86,6 +89,13 @@ impl Marks {
                 .collect();
         }
         marks
+    }
+
+    /// The same with ways of armies that withdraw or retire.
+    #[must_use]
+    pub fn with_flights(mut self, flights: impl IntoIterator<Item = (Hex, Vec<Hex>)>) -> Self {
+        self.flights.extend(flights);
+        self
     }
 
     /// The same with hexes that answer the question in hand.

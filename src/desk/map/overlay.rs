@@ -93,6 +93,15 @@ pub(super) fn paint_over(
         let colour = goal.map_or(map.route.0, |mark| reach_colour(theme, mark.forced, mark.halts));
         way(painter, start, route, &at, zoom, colour.lerp_to_gamma(map.route.0, 0.6), map.halo.0);
     }
+    // The way chosen last, so that it lies over the others.
+    let is_chosen = |flight: &&(Hex, Vec<Hex>)| flight.1.last().copied() == marks.selected;
+    let flights = marks.flights.iter();
+    for (start, route) in flights.clone().filter(|flight| !is_chosen(flight)) {
+        way(painter, *start, route, &at, zoom * 0.6, map.route.0.gamma_multiply(0.55), map.halo.0);
+    }
+    for (start, route) in flights.filter(is_chosen) {
+        way(painter, *start, route, &at, zoom, map.route.0, map.halo.0);
+    }
     for &hex in &marks.through {
         let size = (zoom * 0.2).clamp(4.0, 9.0);
         painter.circle(at(hex), size, map.halo.0, Stroke::new(size * 0.5, map.route.0));

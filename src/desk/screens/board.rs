@@ -42,6 +42,7 @@ pub fn board_ui(ui: &mut Ui, desk: &Desk<'_>, page: &mut BoardPage, out: &mut Ou
     };
     if !page.shown.as_ref().is_some_and(is_fresh) {
         let marks = Marks::with_way(desk.view, desk.selection, desk.through).with_choices(choices(desk));
+        let marks = marks.with_flights(flights(desk));
         let old = page.shown.take().filter(|shown| shown.revision == desk.revision);
         let pieces = old.map_or_else(|| Pieces::from_view(desk.view), |shown| shown.pieces);
         let through = desk.through.to_vec();
@@ -113,6 +114,19 @@ fn choices(desk: &Desk<'_>) -> BTreeSet<Hex> {
             _ => None,
         })
         .collect()
+}
+
+/// The ways by which a beaten army may retire, and those by which the selected army may withdraw.
+fn flights(desk: &Desk<'_>) -> Vec<(Hex, Vec<Hex>)> {
+    let armies = &desk.campaign().state().armies;
+    let asks = desk.prompt.asks.iter().filter(|ask| desk.may_answer(ask));
+    let ways = asks.flat_map(|ask| &ask.choices).filter_map(|command| match command {
+        Command::Retreat { army, route, .. } => Some((army, route)),
+        Command::Withdraw { army, route, .. } if desk.selection.army == Some(*army) => Some((army, route)),
+        _ => None,
+    });
+    let known = ways.filter_map(|(army, route)| Some((armies.get(army)?.hex, route.clone())));
+    known.filter(|(_, route)| !route.is_empty()).collect()
 }
 
 /// What a click selects: an army that can act there, else any of the own, else the hex alone. An

@@ -151,7 +151,7 @@ fn outcome_ui(ui: &mut Ui, sheet: &Sheet, filling: &mut Filling) {
         let label = ui.label(RichText::new(words::IN_SHORT).strong());
         ui.horizontal(|ui| {
             let field = TextEdit::singleline(&mut filling.short).hint_text("4G-1C").desired_width(90.0);
-            let response = ui.add(field).labelled_by(label.id).on_hover_text(words::IN_SHORT_HELP);
+            let response = ui.add(field).labelled_by(label.id);
             let entered =
                 response.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
             if response.changed() {
@@ -174,13 +174,13 @@ fn outcome_ui(ui: &mut Ui, sheet: &Sheet, filling: &mut Filling) {
                 None if entered => filling.short_fault = Some(words::SAY_WHO_WON.to_owned()),
                 _ => {}
             }
-            match &filling.short_fault {
-                Some(fault) => warning(ui, fault.clone()),
-                None => remark(ui, words::IN_SHORT_HELP),
-            }
         });
         ui.end_row();
     });
+    match &filling.short_fault {
+        Some(fault) => warning(ui, fault.clone()),
+        None => remark(ui, words::IN_SHORT_HELP),
+    }
 }
 
 /// One side's commands with their lines, generals and break points, and its camp.

@@ -29,8 +29,7 @@ pub const COPY_PACKET: &str = "Copy the packet";
 pub const SAY_WHO_WON: &str = "Say first who has won: no result yet is no draw (C9).";
 pub const MEND_FIRST: &str = "Mend what is marked first.";
 pub const IN_SHORT: &str = "In short";
-pub const IN_SHORT_HELP: &str =
-    "The winner's gains, a dash, his losses: 4G-1C is four elements with the general for one and the camp.";
+pub const IN_SHORT_HELP: &str = "In short: what the winner took, a dash, what it cost him; 4G-1C is four with the general, for one and the camp.";
 pub const FILL_IN_SHORT: &str = "Fill in";
 pub const SAVE_PACKET: &str = "Save the packet…";
 pub const OPEN_RESULT: &str = "Open a result…";
