@@ -3,7 +3,8 @@
 //! Never judges a result and never enters one: it shows what it is given to show beside each field.
 
 use egui::{
-    Align, ComboBox, DragValue, Grid, Key, Label, Layout, Modifiers, RichText, TextEdit, Ui, WidgetInfo, vec2,
+    Align, ComboBox, DragValue, Grid, Key, Label, Layout, Modifiers, RadioButton, RichText, TextEdit, Ui,
+    WidgetInfo, vec2,
 };
 
 use crate::campaign::c09_battle::{BattleResult, Line, Of, index};
@@ -20,6 +21,8 @@ use crate::desk::words::dialogs as words;
 /// Width of a number that is read, and of one that is typed.
 const NUMBER: f32 = 40.0;
 const TYPED: f32 = 58.0;
+/// Width of what stands before a choice.
+const LABEL: f32 = 118.0;
 /// Between the columns.
 const GAP: f32 = 6.0;
 
@@ -114,68 +117,73 @@ pub fn form_ui(
 fn outcome_ui(ui: &mut Ui, sheet: &Sheet, filling: &mut Filling) {
     let Some(result) = &mut filling.result else { return };
     let name = |of| sheet.name(of).to_owned();
-    Grid::new("outcome").striped(false).num_columns(2).spacing([12.0, 4.0]).show(ui, |ui| {
-        ui.label(RichText::new(words::WHO_WON).strong());
-        ui.horizontal_wrapped(|ui| {
-            for (outcome, label) in [
-                (Outcome::Won(Of::A), words::won(&name(Of::A))),
-                (Outcome::Won(Of::B), words::won(&name(Of::B))),
-                (Outcome::Draw, words::DRAWN.to_owned()),
-                (Outcome::BrokenOff, words::BROKEN_OFF.to_owned()),
-            ] {
-                let chosen = filling.said && result.outcome == outcome;
-                if ui.radio(chosen, label).clicked() {
-                    filling.said = true;
-                    result.outcome = outcome;
-                    // The winner keeps the field, unless somebody says otherwise.
-                    result.field = result.winner();
-                }
-            }
+    ui.horizontal_wrapped(|ui| {
+        cell(ui, LABEL, false, |ui| {
+            ui.label(RichText::new(words::WHO_WON).strong());
         });
-        ui.end_row();
-        ui.label(RichText::new(words::HOLDS_FIELD).strong());
-        ui.add_enabled_ui(filling.said && result.winner().is_none(), |ui| {
-            ui.horizontal_wrapped(|ui| {
-                for (field, label) in [
-                    (Some(Of::A), words::holds(&name(Of::A))),
-                    (Some(Of::B), words::holds(&name(Of::B))),
-                    (None, words::BOTH_STAY.to_owned()),
-                ] {
-                    if ui.radio(filling.said && result.field == field, label).clicked() {
-                        result.field = field;
+        for (outcome, label) in [
+            (Outcome::Won(Of::A), words::won(&name(Of::A))),
+            (Outcome::Won(Of::B), words::won(&name(Of::B))),
+            (Outcome::Draw, words::DRAWN.to_owned()),
+            (Outcome::BrokenOff, words::BROKEN_OFF.to_owned()),
+        ] {
+            let chosen = filling.said && result.outcome == outcome;
+            if ui.radio(chosen, label).clicked() {
+                filling.said = true;
+                result.outcome = outcome;
+                // The winner keeps the field, unless somebody says otherwise.
+                result.field = result.winner();
+            }
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        cell(ui, LABEL, false, |ui| {
+            ui.label(RichText::new(words::HOLDS_FIELD).strong());
+        });
+        let open = filling.said && result.winner().is_none();
+        for (field, label) in [
+            (Some(Of::A), words::holds(&name(Of::A))),
+            (Some(Of::B), words::holds(&name(Of::B))),
+            (None, words::BOTH_STAY.to_owned()),
+        ] {
+            let radio = RadioButton::new(filling.said && result.field == field, label);
+            if ui.add_enabled(open, radio).clicked() {
+                result.field = field;
+            }
+        }
+    });
+    ui.horizontal(|ui| {
+        let mut label = None;
+        cell(ui, LABEL, false, |ui| {
+            label = Some(ui.label(RichText::new(words::IN_SHORT).strong()).id);
+        });
+        let field = TextEdit::singleline(&mut filling.short).hint_text("4G-1C").desired_width(90.0);
+        let mut response = ui.add(field);
+        if let Some(label) = label {
+            response = response.labelled_by(label);
+        }
+        let entered =
+            response.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+        if response.changed() {
+            filling.short_fault = None;
+        }
+        let winner = result.winner().filter(|_| filling.said);
+        let button = ui.add_enabled(winner.is_some(), egui::Button::new(words::FILL_IN_SHORT));
+        let clicked = button.on_disabled_hover_text(words::SAY_WHO_WON).clicked();
+        match winner {
+            Some(winner) if clicked || entered && !filling.short.trim().is_empty() => {
+                let scored = Score::parse(&filling.short).and_then(|score| sheet.scored(score, winner));
+                match scored {
+                    Ok(scored) => {
+                        *result = BattleResult { report: std::mem::take(&mut result.report), ..scored };
+                        filling.short_fault = None;
                     }
+                    Err(err) => filling.short_fault = Some(err.to_string()),
                 }
-            });
-        });
-        ui.end_row();
-        let label = ui.label(RichText::new(words::IN_SHORT).strong());
-        ui.horizontal(|ui| {
-            let field = TextEdit::singleline(&mut filling.short).hint_text("4G-1C").desired_width(90.0);
-            let response = ui.add(field).labelled_by(label.id);
-            let entered =
-                response.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-            if response.changed() {
-                filling.short_fault = None;
             }
-            let winner = result.winner().filter(|_| filling.said);
-            let button = ui.add_enabled(winner.is_some(), egui::Button::new(words::FILL_IN_SHORT));
-            let clicked = button.on_disabled_hover_text(words::SAY_WHO_WON).clicked();
-            match winner {
-                Some(winner) if clicked || entered && !filling.short.trim().is_empty() => {
-                    let scored = Score::parse(&filling.short).and_then(|score| sheet.scored(score, winner));
-                    match scored {
-                        Ok(scored) => {
-                            *result = BattleResult { report: std::mem::take(&mut result.report), ..scored };
-                            filling.short_fault = None;
-                        }
-                        Err(err) => filling.short_fault = Some(err.to_string()),
-                    }
-                }
-                None if entered => filling.short_fault = Some(words::SAY_WHO_WON.to_owned()),
-                _ => {}
-            }
-        });
-        ui.end_row();
+            None if entered => filling.short_fault = Some(words::SAY_WHO_WON.to_owned()),
+            _ => {}
+        }
     });
     match &filling.short_fault {
         Some(fault) => warning(ui, fault.clone()),
