@@ -181,8 +181,14 @@ fn dba_lists_make_twelve_elements_and_no_other_number() {
         let fewest: u16 = list.entries.iter().map(|entry| entry.min).sum();
         let most: u16 = list.entries.iter().map(|entry| entry.max).sum();
         assert_eq!((fewest, most), (12, 12), "{}", list.key);
-        let terms =
-            Terms { budget: Budget::Elements(12), times: 1, free_generals: 3, commands: 3, year: None };
+        let terms = Terms {
+            budget: Budget::Elements(12),
+            times: 1,
+            free_generals: 3,
+            commands: 3,
+            year: None,
+            boats: voivode::tabletop::Points(0),
+        };
         let muster = Muster::new(list, system(&list.system), system(&list.system).default_edition());
         let bill = muster.bill(&muster.fill_minimum("Three armies", &terms).unwrap());
         let each: Vec<u32> = bill.commands.iter().map(|command| command.sums.pieces).collect();

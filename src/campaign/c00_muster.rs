@@ -29,7 +29,8 @@ pub fn terms(tables: &Tables, system: System, year: Option<i16>) -> Terms {
             (starter::Budget::Elements(few(elements)), table.list_times, few(armies))
         }
     };
-    Terms { budget, times: few(times), free_generals: generals, commands, year }
+    let boats = tenths(table.boats);
+    Terms { budget, times: few(times), free_generals: generals, commands, year, boats }
 }
 
 /// C0.4, C0.7, C3.6: the generals and armies that a roster makes, each command an army; boats are paid
@@ -46,6 +47,7 @@ pub(super) fn divide(
     // C3.6: boats are paid for with what the army has left, and then with its cheapest troops.
     let price = rules.tables.systems.of(roster.family).boats * TENTHS;
     let mut left = roster.left;
+    let boats = plan.boats || roster.boats;
     let mut ranks: Vec<_> = roster.commands.iter().collect();
     ranks.sort_by_key(|command| command.rank());
     let mut ids = 0..=u8::MAX;
@@ -65,12 +67,12 @@ pub(super) fn divide(
         let known = data.armies.get(n).filter(|_| plan.army.is_none());
         let name = known.unwrap_or(&command.name).clone();
         let mut troops = command.troops(catalog);
-        if plan.boats {
+        if boats {
             let dear = price.saturating_sub(left);
             left = left.saturating_sub(price);
             make_room(&mut troops, catalog, dear);
         }
-        armies.push(ArmySetup { name, troops, generals: led, boats: plan.boats });
+        armies.push(ArmySetup { name, troops, generals: led, boats });
     }
     (generals, armies)
 }

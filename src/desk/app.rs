@@ -18,10 +18,11 @@ use crate::desk::context::{Desk, Notice, Weight, dialog_of};
 use crate::desk::dialogs::{DialogState, dialog_ui};
 use crate::desk::files::{Picked, Places};
 use crate::desk::focus::Focus;
+use crate::desk::foreign::Preview;
 use crate::desk::menus::menu_bar_ui;
 use crate::desk::outbox::{Action, Dialog, Outbox, PathFor, Screen, Selection, Tab};
 use crate::desk::presets::Shelf;
-use crate::desk::screens::builder::{BuilderPage, builder_ui};
+use crate::desk::screens::builder::{BuilderPage, Way, builder_ui};
 use crate::desk::screens::campaign::{CampaignPage, Status, campaign_ui, notices_ui};
 use crate::desk::screens::settings::{SettingsPage, settings_ui};
 use crate::desk::screens::sheet::{SheetPage, sheet_page_ui};
@@ -175,6 +176,10 @@ pub(super) enum Report {
     Written(PathFor, PathBuf, Existing, Box<Result<Option<Moved>, SaveError>>),
     /// What presets the user has.
     Shelf(Shelf),
+    /// The bytes of a file with an army written elsewhere, by its name.
+    Foreign(String, Result<Vec<u8>, String>),
+    /// What was understood of an army written elsewhere, as it stood at this revision of its page.
+    Imported(u64, Box<Result<Preview, String>>),
 }
 
 impl App {
@@ -379,7 +384,8 @@ impl App {
                 let setup = self.kept.as_ref().and_then(|page| page.faction_name(faction?));
                 let back = back(self.kept.is_some(), self.open.is_some());
                 if let Some(builder) = &mut self.builder {
-                    builder_ui(ui, &theme, builder, setup, back, &mut self.outbox);
+                    let way = Way { setup, back, busy: self.worker.is_working() };
+                    builder_ui(ui, &theme, builder, &way, &mut self.outbox);
                 }
             }
             Shown::Sheet => {

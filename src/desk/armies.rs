@@ -4,6 +4,7 @@
 //! without being told to.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::campaign::c00_muster;
 use crate::campaign::rules::Rules;
@@ -12,7 +13,7 @@ use crate::desk::words::armies as words;
 use crate::journal::{Existing, shelf};
 use crate::tabletop::library::Unknown;
 use crate::tabletop::muster::{Edit, Edited, Plan};
-use crate::tabletop::{ArmyList, BoughtCommand, Library, Purchase, SystemData, Terms};
+use crate::tabletop::{ArmyList, BoughtCommand, Library, Purchase, System, SystemData, Terms};
 
 /// Folder of the drafts within the data folder.
 const DRAFTS: &str = "drafts";
@@ -37,7 +38,7 @@ pub struct OpenArmy {
 /// The armies that are open.
 #[derive(Debug)]
 pub struct Armies {
-    library: Library,
+    library: Arc<Library>,
     open: Vec<OpenArmy>,
     shown: usize,
     drafts: Option<PathBuf>,
@@ -51,7 +52,7 @@ impl Armies {
         let (library, faults) = shelf::library(data);
         let mut troubles: Vec<String> = faults.iter().map(ToString::to_string).collect();
         let drafts = data.map(|data| data.join(DRAFTS));
-        let mut armies = Self { library, open: Vec::new(), shown: 0, drafts, next: 1 };
+        let mut armies = Self { library: Arc::new(library), open: Vec::new(), shown: 0, drafts, next: 1 };
         armies.read_drafts(&mut troubles);
         (armies, troubles)
     }
@@ -59,6 +60,11 @@ impl Armies {
     /// All systems and lists.
     pub fn library(&self) -> &Library {
         &self.library
+    }
+
+    /// The same, for another thread.
+    pub fn shared_library(&self) -> Arc<Library> {
+        Arc::clone(&self.library)
     }
 
     /// Those that are open, in the order in which they were opened.
@@ -293,7 +299,12 @@ fn nothing_of(purchase: &Purchase) -> Purchase {
 
 /// The terms of a campaign for a list (C0.2 to C0.4).
 pub fn terms_of(system: &SystemData, year: Option<i16>) -> Terms {
-    c00_muster::terms(&Rules::printed().tables, system.family, year)
+    terms_of_family(system.family, year)
+}
+
+/// The terms of a campaign for a family of systems (C0.2 to C0.4).
+pub fn terms_of_family(family: System, year: Option<i16>) -> Terms {
+    c00_muster::terms(&Rules::printed().tables, family, year)
 }
 
 /// An army of a list on the campaign's terms, with nothing bought.
@@ -310,6 +321,7 @@ pub fn fresh(library: &Library, key: &str, name: &str, year: Option<i16>) -> Res
         terms,
         commands: (0..usize::from(terms.commands.max(1))).map(command).collect(),
         works: Vec::new(),
+        boats: false,
         note: String::new(),
     })
 }

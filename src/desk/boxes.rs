@@ -6,13 +6,12 @@ use std::path::Path;
 
 use egui::{Button, Grid, Id, Modal, RichText, ScrollArea, TextEdit, Ui};
 
-use crate::campaign::c09_files::{BATTLE_ENDING, RESULT_ENDING};
-use crate::desk::files::{ARMY_EXTENSION, EXTENSION, typed_path};
+use crate::desk::files::typed_path;
 use crate::desk::fonts::Serif;
 use crate::desk::outbox::{Action, Dialog, Outbox, PathFor};
 use crate::desk::shortcuts::{ENTRIES, Menu, OTHER_KEYS};
 use crate::desk::theme::Theme;
-use crate::desk::words::{armies, sheet, shell as words};
+use crate::desk::words::{armies, exchange, sheet, shell as words};
 
 /// What such a dialog holds while it is open.
 #[derive(Debug, Default)]
@@ -42,6 +41,8 @@ pub fn box_ui(
         Dialog::Path(PathFor::SavePacket(..)) => sheet::SAVE_PACKET_TITLE,
         Dialog::Path(PathFor::SaveSheet) => sheet::SAVE_RESULT_TITLE,
         Dialog::Path(PathFor::OpenResult(_) | PathFor::OpenSheet) => sheet::OPEN_RESULT_TITLE,
+        Dialog::Path(PathFor::ImportArmy) => exchange::IMPORT_TITLE,
+        Dialog::Path(PathFor::ExportArmy(_)) => exchange::EXPORT_TITLE,
         Dialog::CloseArmy(..) => armies::CLOSE_TITLE,
         Dialog::Replace(..) => words::REPLACE_TITLE,
         Dialog::Damaged(..) => words::DAMAGED_TITLE,
@@ -128,13 +129,7 @@ fn path_ui(ui: &mut Ui, wanted: PathFor, state: &mut BoxState, suggested: &Path,
     let text = state.path.get_or_insert_with(|| suggested.display().to_string());
     let field = ui.add(TextEdit::singleline(text).desired_width(f32::INFINITY)).labelled_by(label.id);
     focus_once(ui, &field);
-    let ending = match wanted {
-        PathFor::SavePacket(..) => BATTLE_ENDING.trim_start_matches('.'),
-        PathFor::SaveSheet => RESULT_ENDING.trim_start_matches('.'),
-        _ if wanted.is_army() => ARMY_EXTENSION,
-        _ => EXTENSION,
-    };
-    let path = typed_path(text, Some(ending).filter(|_| !wanted.opens()));
+    let path = typed_path(text, Some(wanted.ending()).filter(|_| !wanted.opens()));
     ui.add_space(8.0);
     ui.horizontal(|ui| {
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));

@@ -79,6 +79,11 @@ pub fn fresh_battle_path(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     fresh(folder, &own::stem(stem, "Battle"), ending.trim_start_matches('.'))
 }
 
+/// A file in this folder for an army of this name in another form, not yet there.
+pub fn fresh_file(folder: &Path, name: &str, ending: &str) -> PathBuf {
+    fresh(folder, &own::stem(name, "Army"), ending)
+}
+
 fn fresh(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     let path = folder.join(format!("{stem}.{ending}"));
     if !path.exists() {
@@ -128,15 +133,26 @@ pub enum Wanted {
     Army,
     /// The packet or the result of a battle.
     Battle,
+    /// An army of another program, or one of ours.
+    AnyArmy,
+    /// A file that ends so.
+    Ending(&'static str),
 }
 
 impl Wanted {
     /// Words and endings of its files. Dialogs of systems know no endings of two parts.
-    fn filter(self) -> (&'static str, &'static [&'static str]) {
+    fn filter(self) -> (&'static str, Vec<&'static str>) {
         match self {
-            Self::Campaign => ("Voivode campaigns", &[EXTENSION]),
-            Self::Army => ("Armies", &["ron"]),
-            Self::Battle => ("Packets and results of battles", &["ron"]),
+            Self::Campaign => ("Voivode campaigns", vec![EXTENSION]),
+            Self::Army => ("Armies", vec!["ron"]),
+            Self::Battle => ("Packets and results of battles", vec!["ron"]),
+            Self::AnyArmy => {
+                let known = ["txt", "text", "md", "tsv", "csv", "tab", "xml", "ros", "rosz", "json", "ron"];
+                ("Armies of any program", known.to_vec())
+            }
+            Self::Ending("xml") => ("DBM Army List Editor", vec!["xml"]),
+            Self::Ending("tsv") => ("Tables", vec!["tsv"]),
+            Self::Ending(ending) => ("Text", vec![ending]),
         }
     }
 }
@@ -147,7 +163,7 @@ pub fn pick_open(wanted: Wanted, title: &str, folder: &Path) -> Picked {
     timed(|| {
         rfd::FileDialog::new()
             .set_title(title)
-            .add_filter(words, endings)
+            .add_filter(words, &endings)
             .add_filter("All files", &["*"])
             .set_directory(folder)
             .pick_file()
@@ -158,7 +174,7 @@ pub fn pick_open(wanted: Wanted, title: &str, folder: &Path) -> Picked {
 pub fn pick_save(wanted: Wanted, title: &str, suggested: &Path) -> Picked {
     let (words, endings) = wanted.filter();
     timed(|| {
-        let mut dialog = rfd::FileDialog::new().set_title(title).add_filter(words, endings);
+        let mut dialog = rfd::FileDialog::new().set_title(title).add_filter(words, &endings);
         if let Some(folder) = suggested.parent() {
             dialog = dialog.set_directory(folder);
         }

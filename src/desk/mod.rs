@@ -13,6 +13,7 @@ pub mod dialogs;
 pub mod files;
 mod focus;
 pub mod fonts;
+pub mod foreign;
 pub mod glyphs;
 pub mod lines;
 pub mod map;

@@ -7,11 +7,14 @@ use std::path::PathBuf;
 use crate::campaign::Seat;
 use crate::campaign::c00_setup::SetupPlan;
 use crate::campaign::c09_battle::{BattleId, BattleResult, Of};
+use crate::campaign::c09_files::{BATTLE_ENDING, RESULT_ENDING};
 use crate::campaign::command::Command;
 use crate::campaign::rules::Preset;
 use crate::campaign::state::{ArmyId, DiceMode, FactionId, GeneralId};
+use crate::desk::files::{ARMY_EXTENSION, EXTENSION};
 use crate::desk::settings::Setting;
 use crate::ground::hex::Hex;
+use crate::tabletop::formats::{Dialect, Format};
 
 /// Something that the user wants.
 #[derive(Debug, Clone, PartialEq)]
@@ -119,6 +122,12 @@ pub enum Action {
     UseArmy,
     /// Write the army that is shown into its file; ask for one if it has none.
     SaveArmy,
+    /// Read an army that was written elsewhere, for the faction of the set-up with this key if there is one.
+    Import(Option<String>),
+    /// Read what stands on the page of armies written elsewhere.
+    ReadForeign,
+    /// Put the army that is shown on the clipboard.
+    CopyArmy(Export),
     /// Close this army of the builder.
     CloseArmy(u64),
     /// Take back the last step of the army that is shown.
@@ -370,6 +379,10 @@ pub enum PathFor {
     SaveSheet,
     /// A result to go on with where only the packet is.
     OpenSheet,
+    /// Reading an army that was written elsewhere.
+    ImportArmy,
+    /// The army that is shown, written for others.
+    ExportArmy(Export),
 }
 
 /// For whose eyes a packet is made.
@@ -389,7 +402,12 @@ impl PathFor {
     pub fn opens(self) -> bool {
         matches!(
             self,
-            Self::Open | Self::OpenArmy | Self::SeatArmy(_) | Self::OpenResult(_) | Self::OpenSheet
+            Self::Open
+                | Self::OpenArmy
+                | Self::SeatArmy(_)
+                | Self::OpenResult(_)
+                | Self::OpenSheet
+                | Self::ImportArmy
         )
     }
 
@@ -400,6 +418,57 @@ impl PathFor {
 
     /// True for files of armies.
     pub fn is_army(self) -> bool {
-        matches!(self, Self::OpenArmy | Self::SaveArmy | Self::SeatArmy(_))
+        match self {
+            Self::OpenArmy | Self::SaveArmy | Self::SeatArmy(_) | Self::ImportArmy | Self::ExportArmy(_) => {
+                true
+            }
+            Self::Open | Self::SaveAs | Self::Copy | Self::Create => false,
+            Self::SavePacket(..) | Self::OpenResult(_) | Self::SaveSheet | Self::OpenSheet => false,
+        }
+    }
+
+    /// What a file that is written for it ends with.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Self::ExportArmy(export) => export.ending(),
+            Self::SavePacket(..) => BATTLE_ENDING.trim_start_matches('.'),
+            Self::SaveSheet => RESULT_ENDING.trim_start_matches('.'),
+            other if other.is_army() => ARMY_EXTENSION,
+            _ => EXTENSION,
+        }
+    }
+}
+
+/// A way in which an army is written for others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Export {
+    /// A sheet for the eye.
+    Sheet,
+    /// Lines of text that can be read back.
+    Text(Dialect),
+    /// A table with tabs.
+    Table,
+    /// A file of the DBM Army List Editor.
+    Editor,
+}
+
+impl Export {
+    /// What its files end with.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Self::Sheet | Self::Text(_) => "txt",
+            Self::Table => "tsv",
+            Self::Editor => "xml",
+        }
+    }
+
+    /// The form in which it is written; nothing for the sheet.
+    pub fn format(self) -> Option<Format> {
+        match self {
+            Self::Sheet => None,
+            Self::Text(_) => Some(Format::Text),
+            Self::Table => Some(Format::Table),
+            Self::Editor => Some(Format::Editor),
+        }
     }
 }

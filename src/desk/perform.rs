@@ -19,7 +19,7 @@ use crate::desk::presets::{self, Change, Shelf};
 use crate::desk::screens::campaign::CampaignPage;
 use crate::desk::screens::settings::SettingsPage;
 use crate::desk::session::{Outcome, Session, Undone};
-use crate::desk::words::{armies, sheet, shell as words};
+use crate::desk::words::{armies, exchange, sheet, shell as words};
 use crate::journal::{Existing, SaveError};
 
 impl App {
@@ -121,6 +121,9 @@ impl App {
             }
             Action::BuildFor(faction) => self.build_for(&faction),
             Action::UseArmy => self.use_army(),
+            Action::Import(faction) => self.import(faction.as_deref()),
+            Action::ReadForeign => self.read_foreign(ctx),
+            Action::CopyArmy(export) => self.copy_army(ctx, export),
             Action::SaveArmy => self.save_army(ctx),
             Action::CloseArmy(id) => self.with_armies(|armies| armies.close(id)),
             Action::UndoArmy => self.with_armies(Armies::undo),
@@ -358,6 +361,10 @@ impl App {
                 PathFor::OpenResult(_) | PathFor::OpenSheet => {
                     files::pick_open(Wanted::Battle, sheet::OPEN_RESULT_TITLE, &folder)
                 }
+                PathFor::ImportArmy => files::pick_open(Wanted::AnyArmy, exchange::IMPORT_TITLE, &folder),
+                PathFor::ExportArmy(export) => {
+                    files::pick_save(Wanted::Ending(export.ending()), exchange::EXPORT_TITLE, &army)
+                }
             };
             Report::Picked(wanted, picked)
         });
@@ -377,13 +384,15 @@ impl App {
                     self.create(ctx, &plan, path, true);
                 }
             }
-            PathFor::OpenArmy => self.open_army(&path),
+            PathFor::OpenArmy => self.open_army(ctx, &path),
             PathFor::SaveArmy => self.write_army(&path, existing),
-            PathFor::SeatArmy(seat) => self.seat_army(seat, &path),
+            PathFor::SeatArmy(seat) => self.seat_army(ctx, seat, &path),
             PathFor::SavePacket(id, reader) => self.save_packet(id, reader, &path, existing),
             PathFor::OpenResult(id) => self.open_result(id, &path),
             PathFor::SaveSheet => self.save_sheet(&path, existing),
             PathFor::OpenSheet => self.open_sheet_result(&path),
+            PathFor::ImportArmy => self.open_foreign(ctx, &path),
+            PathFor::ExportArmy(export) => self.export_army(export, &path, existing),
             PathFor::SaveAs | PathFor::Copy => self.write(ctx, wanted, path, existing),
         }
     }
@@ -476,6 +485,8 @@ impl App {
             Report::Chosen(Some(choice)) => self.chosen(ctx, choice),
             Report::Chosen(None) => {}
             Report::Shelf(shelf) => self.shelved(shelf),
+            Report::Foreign(name, bytes) => self.with_import(|page| page.take_file(&name, bytes)),
+            Report::Imported(revision, read) => self.with_import(|page| page.hear(revision, *read)),
             Report::Written(wanted, path, existing, written) => {
                 let done = match (*written, &mut self.open) {
                     (Err(err), _) => Err(err),

@@ -6,16 +6,18 @@ use std::path::{Path, PathBuf};
 
 use egui::Context;
 
-use crate::desk::app::{App, Shown};
+use crate::desk::app::{App, Report, Shown};
 use crate::desk::armies::{Armies, fresh, read};
 use crate::desk::context::Weight;
-use crate::desk::files::{NotWritten, fresh_army_path};
-use crate::desk::outbox::{Action, Dialog, PathFor, Screen};
-use crate::desk::screens::builder::BuilderPage;
+use crate::desk::files::{NotWritten, fresh_army_path, fresh_file, write_text};
+use crate::desk::foreign;
+use crate::desk::outbox::{Action, Dialog, Export, PathFor, Screen};
+use crate::desk::screens::builder::{BuilderPage, ImportPage};
 use crate::desk::screens::wizard::seats::SeatArmy;
-use crate::desk::words::armies as words;
-use crate::journal::Existing;
-use crate::tabletop::muster::Edited;
+use crate::desk::words::{armies as words, exchange};
+use crate::journal::{Existing, shelf};
+use crate::tabletop::formats::Sheet;
+use crate::tabletop::muster::{Edited, Muster};
 
 impl App {
     /// Reads the user's own lists and his drafts, the first time.
@@ -33,6 +35,12 @@ impl App {
     pub(super) fn with_armies(&mut self, act: impl FnOnce(&mut Armies)) {
         if let Some(builder) = &mut self.builder {
             act(&mut builder.armies);
+        }
+    }
+
+    pub(super) fn with_import(&mut self, act: impl FnOnce(&mut ImportPage)) {
+        if let Some(page) = self.builder.as_mut().and_then(|builder| builder.importing.as_mut()) {
+            act(page);
         }
     }
 
@@ -54,6 +62,10 @@ impl App {
         let folder = self.armies_folder();
         let shown = self.builder.as_ref().and_then(|builder| builder.armies.shown());
         match shown {
+            Some(army) if matches!(wanted, PathFor::ExportArmy(_)) => {
+                let name = army.edited.purchase().name.as_str();
+                fresh_file(&folder, name, wanted.ending())
+            }
             Some(army) if wanted == PathFor::SaveArmy => {
                 let fresh = || fresh_army_path(&folder, &army.edited.purchase().name);
                 army.file.clone().unwrap_or_else(fresh)
@@ -62,8 +74,12 @@ impl App {
         }
     }
 
-    pub(super) fn open_army(&mut self, path: &Path) {
+    pub(super) fn open_army(&mut self, ctx: &Context, path: &Path) {
         self.need_builder();
+        if is_foreign(path) {
+            self.import(None);
+            return self.open_foreign(ctx, path);
+        }
         let Some(builder) = &mut self.builder else { return };
         if let Err(trouble) = builder.armies.load(path) {
             self.tell(Weight::Trouble, trouble);
@@ -86,6 +102,86 @@ impl App {
             Ok(()) => self.tell(Weight::Good, words::saved(path)),
             Err(NotWritten::Exists) => {
                 self.open_dialog(Dialog::Replace(PathFor::SaveArmy, path.to_owned()));
+            }
+            Err(NotWritten::Failed(trouble)) => self.tell(Weight::Trouble, trouble),
+        }
+    }
+
+    // Armies written elsewhere, and for others.
+
+    /// Turns to the page of armies written elsewhere; for a faction of the set-up if one is named.
+    pub(super) fn import(&mut self, faction: Option<&str>) {
+        match faction {
+            Some(faction) => self.build_for(faction),
+            None if self.screen() != Screen::Builder => self.go(Screen::Builder),
+            None => {}
+        }
+        if let Some(builder) = &mut self.builder {
+            builder.begin_import();
+        }
+    }
+
+    /// Reads the bytes of a file on another thread.
+    pub(super) fn open_foreign(&mut self, ctx: &Context, path: &Path) {
+        let path = path.to_owned();
+        let begun = self.worker.begin(ctx, exchange::READING, move |_| {
+            let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+            Report::Foreign(name, shelf::army_bytes(&path))
+        });
+        if let Err(why) = begun {
+            self.tell(Weight::Trouble, why);
+        }
+    }
+
+    /// Reads what stands on the page on another thread.
+    pub(super) fn read_foreign(&mut self, ctx: &Context) {
+        let Some(builder) = &mut self.builder else { return };
+        let Some(page) = &mut builder.importing else { return };
+        let Some(request) = page.request(&builder.armies) else { return };
+        let library = builder.armies.shared_library();
+        let begun = self.worker.begin(ctx, "", move |_| {
+            Report::Imported(request.revision, Box::new(foreign::read(&library, &request)))
+        });
+        if let Err(why) = begun {
+            self.tell(Weight::Trouble, why);
+        }
+    }
+
+    /// The army that is shown, written for others.
+    fn army_as(&self, export: Export) -> Result<String, String> {
+        let shown = self
+            .builder
+            .as_ref()
+            .and_then(|builder| Some((builder.armies.shown()?.edited.purchase(), builder.armies.library())));
+        let Some((purchase, library)) = shown else { return Err(words::NO_ARMY.to_owned()) };
+        let (list, system) = library.of(purchase).map_err(|unknown| unknown.to_string())?;
+        let sheet = || Sheet::of(purchase, library).map_err(|unknown| unknown.to_string());
+        match (export, export.format()) {
+            (Export::Text(dialect), _) => Ok(sheet()?.write_text(dialect, library)),
+            (_, Some(format)) => sheet()?.write(format, library).map_err(|err| err.to_string()),
+            (_, None) => Ok(Muster::new(list, system, purchase.edition(system)).page(purchase)),
+        }
+    }
+
+    pub(super) fn copy_army(&mut self, ctx: &Context, export: Export) {
+        match self.army_as(export) {
+            Ok(text) => {
+                ctx.copy_text(text);
+                self.tell(Weight::Good, exchange::COPIED);
+            }
+            Err(why) => self.tell(Weight::Refused, why),
+        }
+    }
+
+    pub(super) fn export_army(&mut self, export: Export, path: &Path, existing: Existing) {
+        let written = match self.army_as(export) {
+            Ok(text) => write_text(path, &text, existing),
+            Err(why) => return self.tell(Weight::Refused, why),
+        };
+        match written {
+            Ok(()) => self.tell(Weight::Good, exchange::exported(path)),
+            Err(NotWritten::Exists) => {
+                self.open_dialog(Dialog::Replace(PathFor::ExportArmy(export), path.to_owned()));
             }
             Err(NotWritten::Failed(trouble)) => self.tell(Weight::Trouble, trouble),
         }
@@ -144,8 +240,13 @@ impl App {
     }
 
     /// Gives the army of a file to a seat of the set-up.
-    pub(super) fn seat_army(&mut self, seat: usize, path: &Path) {
+    pub(super) fn seat_army(&mut self, ctx: &Context, seat: usize, path: &Path) {
         self.need_builder();
+        if let (true, Shown::Wizard(wizard)) = (is_foreign(path), &self.shown) {
+            let key = wizard.plan().factions.get(seat).map(|faction| faction.key.clone());
+            self.import(key.as_deref());
+            return self.open_foreign(ctx, path);
+        }
         let Some(builder) = &self.builder else { return };
         let given = read(path).and_then(|(_, purchase)| {
             let army = SeatArmy::new(purchase, Some(path.to_owned()), builder.armies.library());
@@ -161,4 +262,9 @@ impl App {
             Err(trouble) => self.tell(Weight::Trouble, trouble),
         }
     }
+}
+
+/// True for a file that is none of ours by its name.
+fn is_foreign(path: &Path) -> bool {
+    !path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
 }

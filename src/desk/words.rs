@@ -4,6 +4,7 @@
 
 pub mod armies;
 pub mod dialogs;
+pub mod exchange;
 pub mod map;
 pub mod pages;
 pub mod panels;

@@ -4,6 +4,7 @@
 
 pub mod board;
 pub mod calendar;
+pub mod columns;
 pub mod count;
 pub mod dice;
 pub mod fault;

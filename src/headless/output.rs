@@ -8,6 +8,8 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
+pub(super) use crate::ground::columns::columns as table;
+
 /// What a command says.
 #[derive(Debug, Default)]
 pub(super) struct Output {
@@ -75,34 +77,6 @@ impl Output {
 /// Adds to a text, which cannot fail.
 pub(super) fn say(text: &mut String, words: fmt::Arguments<'_>) {
     let _ = text.write_fmt(words);
-}
-
-/// Lines of columns, each as wide as its widest cell; the first line is the head.
-pub(super) fn table(rows: &[Vec<String>]) -> String {
-    let n = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| {
-        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..n).map(width).collect();
-    let mut text = String::new();
-    for row in rows {
-        let mut line = String::new();
-        for (column, cell) in row.iter().enumerate() {
-            let width = widths[column];
-            if column > 0 {
-                line.push_str("  ");
-            }
-            // Numbers stand at the right, words at the left.
-            if cell.starts_with(|c: char| c.is_ascii_digit()) {
-                say(&mut line, format_args!("{cell:>width$}"));
-            } else {
-                say(&mut line, format_args!("{cell:<width$}"));
-            }
-        }
-        text.push_str(line.trim_end());
-        text.push('\n');
-    }
-    text
 }
 
 /// A chance in percent.

@@ -3,10 +3,12 @@
 //! Never writes anything, and never hides a file that it cannot read: that is a fault with its path.
 
 use std::fs;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use crate::ground::fault::Fault;
 use crate::tabletop::Library;
+use crate::tabletop::formats::{MOST_BYTES, Refusal};
 use crate::tabletop::library::TextFile;
 
 /// Folder of systems within the data folder.
@@ -45,4 +47,23 @@ fn read(folder: &Path, faults: &mut Vec<Fault>) -> Vec<TextFile> {
         }
     }
     files
+}
+
+/// The bytes of a file with an army of whatever program, if they are no more than an army can have;
+/// else why not, with the path.
+pub fn army_bytes(path: &Path) -> Result<Vec<u8>, String> {
+    let shown = path.display();
+    let failed = |err: std::io::Error| format!("{shown}: {err}");
+    let file = fs::File::open(path).map_err(failed)?;
+    let size = file.metadata().map_err(failed)?.len();
+    let size = usize::try_from(size).unwrap_or(usize::MAX);
+    let refused = |size| format!("{shown}: {}", Refusal::TooLarge(size));
+    if size > MOST_BYTES {
+        return Err(refused(size));
+    }
+    let most = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX);
+    let mut bytes = Vec::new();
+    // A pipe has no size: one byte more than allowed is read at most.
+    file.take(most.saturating_add(1)).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() > MOST_BYTES { Err(refused(bytes.len())) } else { Ok(bytes) }
 }

@@ -11,8 +11,8 @@ use expect_test::{Expect, expect};
 use proptest::prelude::*;
 use voivode::campaign::c00_muster;
 use voivode::campaign::rules::Rules;
-use voivode::tabletop::formats::{Ask, Format, Import, Refusal, Sheet, State};
-use voivode::tabletop::muster::{Muster, Plan};
+use voivode::tabletop::formats::{Ask, Dialect, Format, Import, Refusal, Sheet, State};
+use voivode::tabletop::muster::{Bill, Muster, Plan};
 use voivode::tabletop::{ArmyList, Bought, BoughtWork, Library, Purchase, System, Terms};
 
 /// The terms of the campaign; lists that had ended by then are read for any year.
@@ -380,6 +380,7 @@ fn filled_armies_of_all_lists_survive_the_way_out_and_in() {
                 .iter()
                 .map(|work| BoughtWork { work: work.name.clone(), count: work.max })
                 .collect();
+            purchase.boats = plan == Plan::Foot;
             for format in formats_of(&purchase) {
                 assert_eq!(named(there_and_back(&purchase, format)), named(purchase.clone()));
                 survived += 1;
@@ -387,6 +388,48 @@ fn filled_armies_of_all_lists_survive_the_way_out_and_in() {
         }
     }
     assert!(survived >= 300, "{survived}");
+}
+
+/// As players write it in letters, names and prices are lost, and nobody else is.
+#[test]
+fn short_texts_lose_no_troops() {
+    let library = Library::bundled();
+    for list in library.lists() {
+        let system = library.system(&list.system).unwrap();
+        let muster = Muster::new(list, system, system.default_edition());
+        let mut purchase = muster.fill(&list.name, &terms_of(list, system.family), Plan::Balanced).unwrap();
+        purchase.works =
+            list.works.iter().map(|work| BoughtWork { work: work.name.clone(), count: 1 }).collect();
+        let text = Sheet::of(&purchase, library).unwrap().write_text(Dialect::Short, library);
+        let import = read(text.as_bytes(), Some(&list.key)).unwrap();
+        let bad: Vec<_> = import.rows().into_iter().filter(|row| row.state >= State::Free).collect();
+        assert!(bad.is_empty(), "{}: {bad:#?}\n{text}", list.key);
+        let back = import.purchase.unwrap();
+        let (was, is) = (muster.bill(&purchase), muster.bill(&back));
+        let by_command = |bill: &Bill| -> Vec<(u32, u32)> {
+            bill.commands.iter().map(|one| (one.sums.pieces, one.sums.generals)).collect()
+        };
+        assert_eq!(by_command(&is), by_command(&was), "{}\n{text}", list.key);
+        assert_eq!(back.works, purchase.works, "{}", list.key);
+    }
+}
+
+#[test]
+fn short_texts_are_those_of_their_system() {
+    let library = Library::bundled();
+    for (key, piece) in [
+        ("wallachia_dbm", "Sub-general ICvO"),
+        ("hungary_dba", "(gen)"),
+        ("wallachia_wrg7", "Unit 1 "),
+        ("hungary_armati", "2 - "),
+    ] {
+        let list = library.list(key).unwrap();
+        let system = library.system(&list.system).unwrap();
+        let muster = Muster::new(list, system, system.default_edition());
+        let purchase = muster.fill(&list.name, &terms_of(list, system.family), Plan::Balanced).unwrap();
+        let text = Sheet::of(&purchase, library).unwrap().write_text(Dialect::Short, library);
+        assert!(text.contains(piece), "{text}");
+    }
 }
 
 /// A name as players give one.

@@ -62,7 +62,7 @@ fn any_terms() -> impl Strategy<Value = Terms> {
     let budget = (0u32..12_000).prop_map(|tenths| Budget::Points(Points(tenths)));
     let year = proptest::option::of(1390i16..1500);
     (budget, 1u16..3, 0u16..5, 1u16..5, year).prop_map(|(budget, times, free_generals, commands, year)| {
-        Terms { budget, times, free_generals, commands, year }
+        Terms { budget, times, free_generals, commands, year, boats: Points(0) }
     })
 }
 

@@ -21,11 +21,19 @@ pub(crate) fn points(budget: u32) -> Terms {
         free_generals: 3,
         commands: 3,
         year: Some(1458),
+        boats: Points(250),
     }
 }
 
 pub(crate) fn dba() -> Terms {
-    Terms { budget: Budget::Elements(12), times: 1, free_generals: 3, commands: 3, year: Some(1458) }
+    Terms {
+        budget: Budget::Elements(12),
+        times: 1,
+        free_generals: 3,
+        commands: 3,
+        year: Some(1458),
+        boats: Points(0),
+    }
 }
 
 pub(crate) fn armati() -> Terms {

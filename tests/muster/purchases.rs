@@ -212,6 +212,29 @@ fn c0_3_fortifications_and_obstacles_are_bought() {
 }
 
 #[test]
+fn c3_6_boats_are_paid_for_command_by_command() {
+    let muster = muster("hungary_dbm");
+    let purchase = muster.fill_minimum("Test", &points(900)).unwrap();
+    let before = muster.bill(&purchase);
+    assert_eq!(before.boats, 0, "nobody has to buy boats");
+    let afloat = Purchase { boats: true, ..purchase };
+    let bill = muster.bill(&afloat);
+    assert_eq!((bill.boats, bill.paid), (750, before.paid + 750));
+    assert_eq!(Purchase::parse("a", &afloat.to_text()), Ok(afloat.clone()));
+    // The campaign takes the price from what is left: the troops are all there.
+    let roster = muster.roster(&afloat);
+    assert!(roster.boats);
+    assert_eq!(i64::from(roster.left), bill.left.unwrap() + 750);
+    // At the edge of the budget they are too dear.
+    let tight = Budget::Points(Points(bill.paid - 1));
+    let poor = Purchase { terms: Terms { budget: tight, ..afloat.terms }, ..afloat.clone() };
+    assert!(words(&muster.bill(&poor))[0].contains("0.1 more than"), "{:?}", words(&muster.bill(&poor)));
+    let enough = Budget::Points(Points(bill.paid));
+    let rich = Purchase { terms: Terms { budget: enough, ..afloat.terms }, ..afloat };
+    assert_eq!(words(&muster.bill(&rich)), Vec::<String>::new());
+}
+
+#[test]
 fn c0_4_three_generals_are_free_and_good_and_count_against_the_list() {
     let muster = muster("hungary_dbm");
     let purchase = muster.fill_minimum("Test", &points(900)).unwrap();

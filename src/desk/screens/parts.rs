@@ -178,6 +178,12 @@ pub(super) fn number_ui(ui: &mut Ui, text: impl Into<egui::WidgetText>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(text));
 }
 
+/// Words that are cut off where there is no room for them; all of them, or more, is said over them.
+pub(super) fn cut(ui: &mut Ui, words: RichText, all: &str) -> Response {
+    let label = egui::Label::new(words).truncate().show_tooltip_when_elided(false);
+    ui.add(label).on_hover_text(all)
+}
+
 /// A box on the page.
 pub(super) fn card_ui<R>(ui: &mut Ui, desk: &Desk<'_>, add: impl FnOnce(&mut Ui) -> R) -> R {
     egui::Frame::new()

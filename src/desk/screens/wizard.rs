@@ -303,8 +303,15 @@ fn faction_row(ui: &mut Ui, theme: &Theme, all: &mut [PlanFaction], at: usize) -
     });
     named(allies.response, &words::of_seat(words::ALLIES, seat));
 
-    let boats = ui.checkbox(&mut faction.boats, "").on_hover_text(words::BOATS_HINT);
+    // Boats that were bought with the army are there.
+    let bought = faction.army.as_ref().is_some_and(|army| army.boats);
+    let mut has = faction.boats || bought;
+    let boats = ui.add_enabled(!bought, egui::Checkbox::without_text(&mut has));
+    let boats = boats.on_hover_text(words::BOATS_HINT).on_disabled_hover_text(words::BOATS_BOUGHT);
     named(boats, &words::of_seat(words::BOATS, seat));
+    if !bought {
+        faction.boats = has;
+    }
     if let Some((other, is_ally)) = change {
         ally(all, at, other, is_ally);
         ally(all, other, at, is_ally);

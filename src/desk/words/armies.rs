@@ -81,6 +81,8 @@ pub const CODE: &str = "Type";
 pub const BOUGHT: &str = "Bought";
 /// Head.
 pub const ALLOWED: &str = "Allowed";
+/// The same where each command is an army of its own.
+pub const IN_EACH: &str = "In each";
 /// Head.
 pub const EACH: &str = "Each";
 /// Head.
@@ -95,6 +97,13 @@ pub const SOURCE: &str = "Source";
 pub const LIST_ORDER: &str = "The order of the list";
 /// Heading.
 pub const WORKS: &str = "Field fortifications and obstacles";
+/// Heading.
+pub const BOATS: &str = "Boats";
+/// Tick.
+pub const BOATS_TICK: &str = "Boats for every army";
+/// Hint.
+pub const BOATS_HINT: &str =
+    "Each command becomes an army that carries boats, and may cross rivers anywhere (C3.6)";
 /// A menu of an entry, short.
 pub const MORE: &str = "…";
 /// Menu.
@@ -129,8 +138,6 @@ pub const STOP_COMPARING: &str = "Back to the army";
 pub const NOTHING_TO_COMPARE: &str = "Open or duplicate another army to compare this one with.";
 /// When they are the same.
 pub const NO_DIFFERENCE: &str = "Both have bought the same.";
-/// A line of totals.
-pub const PIECES: &str = "Elements, figures or units";
 /// A line of totals.
 pub const GENERALS: &str = "Generals";
 /// A line of totals.
@@ -269,6 +276,39 @@ pub fn number_of(what: &str, command: Option<&str>) -> String {
     }
 }
 
+/// Name of the button that makes one unit more of the same pieces.
+pub fn more_units(what: &str, command: Option<&str>, units: u16) -> String {
+    stepper("More", &format!("units of {what}"), command, &units.to_string())
+}
+
+/// Name of the button that makes one unit fewer.
+pub fn fewer_units(what: &str, command: Option<&str>, units: u16) -> String {
+    stepper("Fewer", &format!("units of {what}"), command, &units.to_string())
+}
+
+/// Name of the number between them.
+pub fn number_of_units(what: &str, command: Option<&str>) -> String {
+    number_of(&format!("units of {what}"), command)
+}
+
+/// A line of units in the table.
+pub fn units_of(size: u32) -> String {
+    if size > 1 { format!("in units, {size} is usual") } else { "in units".to_owned() }
+}
+
+/// Hint of the same.
+pub fn units_hint(size: u16) -> String {
+    format!(
+        "Each unit costs points beside its figures, whatever its size; with 0 there are as few units as the \
+         list's {size} figures a unit allow"
+    )
+}
+
+/// Points of units, which the line above counts already.
+pub fn of_them(tenths: u32) -> String {
+    format!("({})", points_words(tenths))
+}
+
 /// Name of an entry's menu.
 pub fn menu_of(what: &str) -> String {
     format!("Move {what}")
@@ -299,7 +339,8 @@ pub fn source(sure: Sureness, source: &str) -> String {
     format!("{}. {source}", capital(sure.words()))
 }
 
-fn capital(text: &str) -> String {
+/// With a capital letter.
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -325,8 +366,9 @@ pub fn elements(each: u16, armies: u16) -> String {
 }
 
 /// What is free.
-pub fn free_generals(number: u16, tenths: u32) -> String {
-    format!("{number} generals free, worth {} points (C0.4)", points_words(tenths))
+pub fn free_generals(bought: u32, number: u16, tenths: u32) -> String {
+    let generals = if bought == 1 { "1 general".to_owned() } else { format!("{bought} generals") };
+    format!("{generals}; {number} are free, worth {} points (C0.4)", points_words(tenths))
 }
 
 /// What is free.
@@ -401,7 +443,10 @@ pub fn list_name(name: &str, book: &str, years: (i16, i16)) -> String {
 
 /// What an army comes to.
 pub fn totals(pieces: &str, castings: u32, tenths: u32) -> String {
-    format!("{pieces}, {castings} figures, {} points", points_words(tenths))
+    let figures = format!("{castings} figures");
+    // Where the pieces are figures they are not told twice.
+    let figures = if figures == pieces { String::new() } else { format!(", {figures}") };
+    format!("{pieces}{figures}, {} points", points_words(tenths))
 }
 
 /// Equivalents.
@@ -428,6 +473,15 @@ pub fn tenths(by: i64) -> String {
 /// A work: how many are allowed, and what all cost.
 pub fn work_total(allowed: Range, total: u32) -> String {
     format!("of {}, {} points", range(allowed), points_words(total))
+}
+
+/// What boats cost.
+pub fn boats_price(tenths: u32, commands: usize) -> String {
+    match tenths {
+        0 => "They cost nothing (C3.6)".to_owned(),
+        _ if commands == 1 => format!("{} points (C3.6)", points_words(tenths)),
+        _ => format!("{} points each, {commands} armies (C3.6)", points_words(tenths)),
+    }
 }
 
 /// A work: what one costs.

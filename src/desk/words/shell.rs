@@ -92,6 +92,8 @@ pub const ALLIES: &str = "Allies";
 /// Label.
 pub const BOATS: &str = "Boats";
 /// Hint.
+pub const BOATS_BOUGHT: &str = "Boats were bought with its army; change them in the army builder";
+/// Hint.
 pub const BOATS_HINT: &str = "Its armies carry boats and may cross rivers anywhere (C3.6)";
 /// When there are no allies.
 pub const NO_ALLIES: &str = "none";

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{FIRST_YEAR, show};
+use super::FIRST_YEAR;
 use crate::campaign::c00_muster;
 use crate::campaign::rules::Rules;
 use crate::headless::output::{Failure, Output};
@@ -86,7 +86,7 @@ impl Fill {
         let Some(path) = &self.output else { return Ok(Output::text(text)) };
         super::write(path, &text, self.force)?;
         let mut page = format!("{}\n\n", path.display());
-        page.push_str(&show::purchase_page(&purchase, &muster));
+        page.push_str(&muster.page(&purchase));
         Ok(Output::text(page))
     }
 
@@ -114,7 +114,7 @@ impl Fill {
             )));
         }
         let free_generals = self.free_generals.unwrap_or(usual.free_generals);
-        Ok(Terms { budget, times, free_generals, commands, year: usual.year })
+        Ok(Terms { budget, times, free_generals, commands, ..usual })
     }
 }
 

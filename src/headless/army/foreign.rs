@@ -2,14 +2,14 @@
 //!
 //! Never reads more of a file than an army can have.
 
-use std::io::Read as _;
 use std::path::Path;
 
 use crate::campaign::c00_muster;
 use crate::campaign::rules::Rules;
 use crate::ground::fault::Fault;
 use crate::headless::output::Failure;
-use crate::tabletop::formats::{Ask, Format, Import, MOST_BYTES, Refusal};
+use crate::journal::shelf;
+use crate::tabletop::formats::{Ask, Format, Import};
 use crate::tabletop::{Library, Purchase};
 
 /// A foreign army with the name of its file.
@@ -21,20 +21,7 @@ pub(super) struct Foreign {
 
 /// The bytes of a file, if they are no more than an army can have.
 pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
-    let shown = path.display();
-    let failed = |err: std::io::Error| Failure(format!("{shown}: {err}"));
-    let file = std::fs::File::open(path).map_err(failed)?;
-    let size = file.metadata().map_err(failed)?.len();
-    let size = usize::try_from(size).unwrap_or(usize::MAX);
-    let refused = |size| Failure(format!("{shown}: {}", Refusal::TooLarge(size)));
-    if size > MOST_BYTES {
-        return Err(refused(size));
-    }
-    let most = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX);
-    let mut bytes = Vec::new();
-    // A pipe has no size: one byte more than allowed is read at most.
-    file.take(most.saturating_add(1)).read_to_end(&mut bytes).map_err(failed)?;
-    if bytes.len() > MOST_BYTES { Err(refused(bytes.len())) } else { Ok(bytes) }
+    shelf::army_bytes(path).map_err(Failure)
 }
 
 impl Foreign {

@@ -10,11 +10,10 @@ use serde_json::{Value, json};
 use super::Subject;
 use crate::headless::output::{Failure, Output, say, table};
 use crate::tabletop::lists::Limit;
-use crate::tabletop::muster::{Bill, Comparison, Muster, Purchase, Range};
-use crate::tabletop::starter::Budget;
+use crate::tabletop::muster::{Comparison, Muster, Purchase, Range};
 use crate::tabletop::systems::Pricing;
 use crate::tabletop::troops::points_words;
-use crate::tabletop::{ArmyList, Bought, Library, SystemData};
+use crate::tabletop::{ArmyList, Library, SystemData};
 
 /// Show an army list, a tabletop system or an army.
 ///
@@ -77,7 +76,7 @@ impl Show {
                 if self.json {
                     return Output::json(&purchase_value(&purchase, &muster));
                 }
-                Ok(Output::text(purchase_page(&purchase, &muster)))
+                Ok(Output::text(muster.page(&purchase)))
             }
         }
     }
@@ -203,79 +202,6 @@ fn limit_words(limit: &Limit) -> String {
     }
 }
 
-fn budget_words(purchase: &Purchase, system: &SystemData, bill: &Bill) -> String {
-    let paid = points_words(bill.paid);
-    match purchase.terms.budget {
-        Budget::Elements(each) => {
-            format!("{} armies of {}", purchase.terms.commands, system.count_words(u32::from(each)))
-        }
-        Budget::Points(budget) => format!("{paid} of {budget} points"),
-        Budget::Bonus(budget) => format!("{paid} of {budget} points beside the core"),
-    }
-}
-
-/// An army as its player reads it.
-pub(super) fn purchase_page(purchase: &Purchase, muster: &Muster<'_>) -> String {
-    let (bill, system) = (muster.bill(purchase), muster.system);
-    let edition = system.editions.iter().find(|edition| edition.code == muster.edition);
-    let edition = edition.map_or(&system.name, |edition| &edition.name);
-    let list = &muster.list.name;
-    let of = if purchase.name == *list { String::new() } else { format!("{list}, ") };
-    let mut text = format!("{}: {of}{edition}\n", purchase.name);
-    let mut sums = format!("{}, ", budget_words(purchase, system, &bill));
-    sums.push_str(&system.count_words(bill.sums.pieces));
-    if bill.sums.castings != bill.sums.pieces {
-        sums.push_str(&format!(", {} figures", bill.sums.castings));
-    }
-    if bill.free_generals > 0 {
-        sums.push_str(&format!(", generals worth {} free", points_words(bill.free_generals)));
-    }
-    say(&mut text, format_args!("{sums}\nbreaks: {}\n", bill.breaks.words()));
-    for (command, billed) in purchase.commands.iter().zip(&bill.commands) {
-        let sums = &billed.sums;
-        let general =
-            if command.general.is_empty() { String::new() } else { format!(" under {}", command.general) };
-        say(
-            &mut text,
-            format_args!(
-                "\n{}{general}: {}, {} points, breaks: {}\n",
-                command.name,
-                system.count_words(sums.pieces),
-                points_words(sums.tenths),
-                billed.breaks.words()
-            ),
-        );
-        let rows: Vec<Vec<String>> = command.bought.iter().map(|bought| bought_row(bought, muster)).collect();
-        text.push_str(&table(&rows));
-    }
-    if !purchase.works.is_empty() {
-        text.push_str("\nFortifications and obstacles\n");
-        let rows: Vec<Vec<String>> =
-            purchase.works.iter().map(|work| vec![work.count.to_string(), work.work.clone()]).collect();
-        text.push_str(&table(&rows));
-    }
-    if bill.breaches.is_empty() {
-        text.push_str("\nThe army is legal.\n");
-    } else {
-        text.push_str("\nBreaches\n");
-        for breach in &bill.breaches {
-            say(&mut text, format_args!("{breach}\n"));
-        }
-    }
-    text
-}
-
-fn bought_row(bought: &Bought, muster: &Muster<'_>) -> Vec<String> {
-    let entry = muster.list.entry(&bought.entry);
-    let found = entry.and_then(|entry| Some((entry, entry.option(&bought.option)?)));
-    let Some((entry, option)) = found else {
-        return vec![bought.count.to_string(), bought.entry.clone(), bought.option.clone()];
-    };
-    let priced = entry.priced(option, muster.system, Pricing::of(muster.edition));
-    let each = priced.map_or_else(|_| "?".to_owned(), |priced| priced.points.to_string());
-    vec![bought.count.to_string(), entry.option_name(option).to_owned(), option.code.clone(), each]
-}
-
 fn range_value(range: Range) -> Value {
     json!([range.min, range.max])
 }
@@ -370,6 +296,7 @@ fn purchase_value(purchase: &Purchase, muster: &Muster<'_>) -> Value {
         "left": bill.left.map(tenths_value),
         "free_generals": points_words(bill.free_generals),
         "core": points_words(bill.core),
+        "boats": points_words(bill.boats),
         "pieces": bill.sums.pieces,
         "figures": bill.sums.castings,
         "equivalents": bill.sums.equivalents,

@@ -40,7 +40,7 @@ fn head(army: &Element, ours: &Element, raw: &mut Raw<'_>) {
         raw.list(list);
     }
     army.value("version").clone_into(&mut raw.head.edition);
-    for key in ["edition", "terms"] {
+    for key in ["edition", "terms", "boats"] {
         if ours.has(key) {
             raw.heading(&format!("{key}: {}", ours.value(key)), &mut current);
         }

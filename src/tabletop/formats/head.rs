@@ -18,6 +18,8 @@ pub struct Head {
     pub edition: String,
     /// What may be spent, if the file says it.
     pub terms: Option<Terms>,
+    /// Boats were bought for each command.
+    pub boats: bool,
     /// The player's notes.
     pub note: String,
     /// Name of each command, and of its general.
@@ -45,6 +47,9 @@ impl Head {
             lines.push(format!("Edition: {}", one_line(&self.edition)));
         }
         lines.extend(self.terms.as_ref().map(|terms| format!("Terms: {}", terms_words(terms))));
+        if self.boats {
+            lines.push("Boats: for every command".to_owned());
+        }
         if !self.note.is_empty() {
             let lines_of_note = self.note.split('\n').map(|line| line.replace(char::is_control, " "));
             lines.extend(lines_of_note.map(|line| format!("Note: {line}")));
@@ -77,7 +82,11 @@ pub(super) fn terms_words(terms: &Terms) -> String {
     };
     let year = terms.year.map_or_else(String::new, |year| format!("; year {year}"));
     let (times, free, commands) = (terms.times, terms.free_generals, terms.commands);
-    format!("{budget}; list taken {times} times; {free} generals free; {commands} commands{year}")
+    let boats = match terms.boats.0 {
+        0 => String::new(),
+        _ => format!("; boats {}", terms.boats),
+    };
+    format!("{budget}; list taken {times} times; {free} generals free; {commands} commands{year}{boats}")
 }
 
 /// What [`terms_words`] wrote; nothing for other words.
@@ -90,13 +99,14 @@ pub(super) fn terms(words: &str) -> Option<Terms> {
         [points, "points", "beside", "the", "core"] => Budget::Bonus(points.parse::<Points>().ok()?),
         _ => return None,
     };
-    let mut terms = Terms { budget, times: 1, free_generals: 0, commands: 1, year: None };
+    let mut terms = Terms { budget, times: 1, free_generals: 0, commands: 1, year: None, boats: Points(0) };
     for part in rest {
         match part[..] {
             ["list", "taken", n, "times"] => terms.times = n.parse().ok()?,
             [n, "generals", "free"] => terms.free_generals = n.parse().ok()?,
             [n, "commands"] => terms.commands = n.parse().ok()?,
             ["year", year] => terms.year = Some(year.parse().ok()?),
+            ["boats", points] => terms.boats = points.parse().ok()?,
             _ => return None,
         }
     }
@@ -127,6 +137,10 @@ impl Raw<'_> {
             ("terms", None) => {
                 self.head.terms = Some(terms(value)?);
                 "what may be spent".to_owned()
+            }
+            ("boats", None) if value == "for every command" => {
+                self.head.boats = true;
+                "boats for every command".to_owned()
             }
             ("note" | "notes", None) => {
                 if !self.head.note.is_empty() {

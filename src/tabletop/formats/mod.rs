@@ -13,6 +13,7 @@ mod refusal;
 mod resolve;
 mod roster;
 mod rows;
+mod short;
 mod table;
 mod text;
 mod write;
@@ -28,7 +29,7 @@ pub use decode::{MOST_BYTES, MOST_LINES, MOST_UNPACKED};
 pub use head::Head;
 pub use refusal::Refusal;
 pub use rows::{Row, State};
-pub use write::{CannotWrite, Sheet};
+pub use write::{CannotWrite, Dialect, Sheet};
 
 /// A way in which an army is written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -242,7 +242,7 @@ pub(super) fn purchase(raw: &mut Raw<'_>, ask: &Ask<'_>) -> Option<Purchase> {
         }
     }
     raw.notes.append(&mut guesses);
-    let (name, note) = (raw.head.name.clone(), raw.head.note.clone());
+    let (name, note, boats) = (raw.head.name.clone(), raw.head.note.clone(), raw.head.boats);
     let list = list.key.clone();
-    Some(Purchase { name, list, edition, terms, commands, works, note })
+    Some(Purchase { name, list, edition, terms, commands, works, boats, note })
 }

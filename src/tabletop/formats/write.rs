@@ -9,7 +9,7 @@ use quick_xml::escape::escape;
 
 use super::head::{Head, one_line, terms_words};
 use super::resolve::full_name;
-use super::{Format, Found, Import, Item, Leads, editor};
+use super::{Format, Found, Import, Item, Leads, editor, short};
 use crate::tabletop::library::Unknown;
 use crate::tabletop::systems::{Commander, Pricing};
 use crate::tabletop::{ArmyList, Bought, Library, Purchase, System, SystemData};
@@ -39,6 +39,16 @@ pub enum CannotWrite {
     NotDbm(String),
 }
 
+/// How an army is written as text.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Dialect {
+    /// A line for each kind of troops, with its name, code and price: reads back as the same army.
+    #[default]
+    Full,
+    /// As the players of its system write it in letters: codes and numbers, most names left out.
+    Short,
+}
+
 impl Sheet {
     /// A purchase as a sheet.
     pub fn of(purchase: &Purchase, library: &Library) -> Result<Self, Unknown> {
@@ -48,6 +58,7 @@ impl Sheet {
             list: purchase.list.clone(),
             edition: purchase.edition.clone(),
             terms: Some(purchase.terms),
+            boats: purchase.boats,
             note: purchase.note.clone(),
             commands: purchase.commands.iter().map(|one| (one.name.clone(), one.general.clone())).collect(),
         };
@@ -112,11 +123,19 @@ impl Sheet {
         }
     }
 
-    fn troops_of(&self, command: usize) -> impl Iterator<Item = &Item> {
+    /// The army as text.
+    pub fn write_text(&self, dialect: Dialect, library: &Library) -> String {
+        match dialect {
+            Dialect::Full => self.text(),
+            Dialect::Short => short::text(self, library),
+        }
+    }
+
+    pub(super) fn troops_of(&self, command: usize) -> impl Iterator<Item = &Item> {
         self.items.iter().filter(move |item| !item.work && item.command == command)
     }
 
-    fn works(&self) -> impl Iterator<Item = &Item> {
+    pub(super) fn works(&self) -> impl Iterator<Item = &Item> {
         self.items.iter().filter(|item| item.work)
     }
 
@@ -176,6 +195,9 @@ impl Sheet {
             ("terms".to_owned(), head.terms.as_ref().map(terms_words).unwrap_or_default()),
             ("note".to_owned(), head.note.clone()),
         ];
+        if head.boats {
+            ours.push(("boats".to_owned(), "for every command".to_owned()));
+        }
         for (n, (name, general)) in head.commands.iter().enumerate() {
             ours.push((format!("command{}", n + 1), one_line(name)));
             ours.push((format!("general{}", n + 1), one_line(general)));
@@ -322,7 +344,7 @@ fn capital(code: &str) -> String {
 }
 
 /// "12 x Foot archers [Foot archers as skirmishers] - Irr Ps(O), in 2 units @2".
-fn line(item: &Item) -> String {
+pub(super) fn line(item: &Item) -> String {
     let mut text = format!("{} x ", item.count);
     let code = item.codes.join(" or ");
     if item.name.is_empty() {

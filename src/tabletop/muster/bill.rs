@@ -92,6 +92,10 @@ pub struct Range {
 pub struct OptionBill {
     /// Points of one piece, as this purchase pays for it.
     pub each: Points,
+    /// Points of each unit beside its pieces; nothing in systems where a unit costs nothing.
+    pub unit_charge: Points,
+    /// Units into which the pieces of each command are divided.
+    pub units: Vec<u32>,
     /// How many pieces were bought, in all commands.
     pub bought: u32,
     /// How many may be; in DBA in each army. With what was bought of the entry, where the list
@@ -126,12 +130,14 @@ pub struct WorkBill {
 /// What a purchase comes to, and what is wrong with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bill {
-    /// Points in tenths that are paid: works too, but no free generals and no core units.
+    /// Points in tenths that are paid: works and boats too, but no free generals and no core units.
     pub paid: u32,
     /// Points in tenths of the free generals (C0.4).
     pub free_generals: u32,
     /// Points in tenths of the core units (ARMATI).
     pub core: u32,
+    /// Points in tenths of boats for its commands (C3.6).
+    pub boats: u32,
     /// Points in tenths that are left; negative when more was spent than may be. Nothing where the
     /// budget is no points.
     pub left: Option<i64>,
@@ -184,7 +190,10 @@ impl Muster<'_> {
         let fortified = works
             .iter()
             .fold(0u32, |tenths, work| tenths.saturating_add(work.each.0.saturating_mul(work.bought)));
-        let paid = sums.tenths.saturating_add(fortified).saturating_sub(free_generals).saturating_sub(core);
+        let n_commands = u32::try_from(purchase.commands.len()).unwrap_or(u32::MAX);
+        let boats = if purchase.boats { purchase.terms.boats.0.saturating_mul(n_commands) } else { 0 };
+        let beside = fortified.saturating_add(boats);
+        let paid = sums.tenths.saturating_add(beside).saturating_sub(free_generals).saturating_sub(core);
         let left = match purchase.terms.budget {
             Budget::Points(budget) | Budget::Bonus(budget) => Some(i64::from(budget.0) - i64::from(paid)),
             Budget::Elements(_) => None,
@@ -194,6 +203,7 @@ impl Muster<'_> {
             paid,
             free_generals,
             core,
+            boats,
             left,
             sums,
             breaks,
@@ -262,10 +272,23 @@ impl Muster<'_> {
         let options = entry
             .options
             .iter()
-            .map(|option| OptionBill {
-                each: self.priced(entry, option, generals).map_or(Points::default(), |priced| priced.points),
-                bought: count_of(purchase, entry, Some(option)),
-                range: self.option_range(entry, option, &purchase.terms, bought),
+            .map(|option| {
+                let priced = self.priced(entry, option, generals);
+                let of = |points: fn(&Priced) -> Points| priced.as_ref().map_or(Points::default(), points);
+                let units = purchase.commands.iter().map(|command| {
+                    let lines = command.bought.iter().filter(|bought| bought.entry == entry.name);
+                    let lines = lines.filter(|bought| {
+                        entry.option(&bought.option).is_some_and(|found| std::ptr::eq(found, option))
+                    });
+                    lines.map(|bought| Self::units_of(option, bought)).fold(0, u32::saturating_add)
+                });
+                OptionBill {
+                    each: of(|priced| priced.points),
+                    unit_charge: of(|priced| priced.unit_charge),
+                    units: units.collect(),
+                    bought: count_of(purchase, entry, Some(option)),
+                    range: self.option_range(entry, option, &purchase.terms, bought),
+                }
             })
             .collect();
         EntryBill {

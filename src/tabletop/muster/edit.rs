@@ -3,7 +3,7 @@
 //! Never forbids a change, and never judges what comes of it: the bill does. Reads and writes no file.
 
 use super::{Bought, BoughtCommand, BoughtWork, Purchase, Terms};
-use crate::tabletop::lists::{ArmyList, ListEntry};
+use crate::tabletop::lists::{ArmyList, ListEntry, TroopOption};
 
 /// Steps that can be undone; far more than anybody takes back.
 const STEPS: usize = 1_000;
@@ -60,6 +60,8 @@ pub enum Edit {
         /// How many.
         count: u16,
     },
+    /// Boats are bought for each command, or not (C3.6).
+    Boats(bool),
     /// The army is called so.
     Name(String),
     /// The player's notes.
@@ -211,6 +213,10 @@ fn same_place(one: &Edit, other: &Edit) -> bool {
             Edit::Count { command, entry, option, .. },
             Edit::Count { command: of, entry: name, option: kind, .. },
         ) => command == of && entry == name && option == kind,
+        (
+            Edit::Units { command, entry, option, .. },
+            Edit::Units { command: of, entry: name, option: kind, .. },
+        ) => command == of && entry == name && option == kind,
         (Edit::Work { work: one, .. }, Edit::Work { work: other, .. }) => one == other,
         _ => false,
     }
@@ -246,9 +252,11 @@ impl Purchase {
             }
             Edit::Units { command, entry, option, units } => {
                 let known = entry_of(entry);
-                let lines = self.commands.get_mut(*command).map(|command| &mut command.bought);
-                let line =
-                    lines.and_then(|lines| lines.iter_mut().find(|line| is_of(line, known, entry, option)));
+                let Some(command) = self.commands.get_mut(*command) else { return };
+                // What stood in several lines is divided as a whole.
+                let count = count_in(&command.bought, known, entry, option);
+                set_count(&mut command.bought, known, entry, option, count);
+                let line = command.bought.iter_mut().find(|line| is_of(line, known, entry, option));
                 if let Some(line) = line {
                     line.units = *units;
                 }
@@ -263,6 +271,7 @@ impl Purchase {
                     self.works.sort_by_key(|bought| place(bought).unwrap_or(usize::MAX));
                 }
             }
+            Edit::Boats(boats) => self.boats = *boats,
             Edit::Name(name) => self.name.clone_from(name),
             Edit::Note(note) => self.note.clone_from(note),
             Edit::CommandName(command, name) => {
@@ -317,8 +326,19 @@ fn count_in(lines: &[Bought], known: Option<&ListEntry>, entry: &str, option: &s
     of.map(|line| line.count).fold(0, u16::saturating_add)
 }
 
-/// All pieces of an option stand in one line afterwards, where the first of its lines stood.
+/// Units into which all pieces of an option are divided; nothing where no line says it.
+fn units_in(lines: &[Bought], known: Option<&ListEntry>, entry: &str, option: &str) -> Option<u16> {
+    let of: Vec<&Bought> = lines.iter().filter(|line| is_of(line, known, entry, option)).collect();
+    let unit = known.and_then(|known| known.option(option)).map_or(1, TroopOption::unit);
+    let units = |line: &&Bought| line.units.unwrap_or_else(|| line.count.div_ceil(unit));
+    let said = of.iter().any(|line| line.units.is_some());
+    said.then(|| of.iter().map(units).fold(0, u16::saturating_add))
+}
+
+/// All pieces of an option stand in one line afterwards, where the first of its lines stood; its units
+/// are those of all of them, as long as there are pieces enough.
 fn set_count(lines: &mut Vec<Bought>, known: Option<&ListEntry>, entry: &str, option: &str, count: u16) {
+    let units = units_in(lines, known, entry, option).filter(|units| *units <= count);
     let mut first = true;
     lines.retain_mut(|line| {
         if !is_of(line, known, entry, option) {
@@ -326,7 +346,7 @@ fn set_count(lines: &mut Vec<Bought>, known: Option<&ListEntry>, entry: &str, op
         }
         let keep = std::mem::take(&mut first) && count > 0;
         line.count = count;
-        line.units = line.units.filter(|units| *units <= count);
+        line.units = units;
         keep
     });
     if first && count > 0 {
@@ -358,6 +378,7 @@ mod tests {
             free_generals: 3,
             commands: 3,
             year: Some(1458),
+            boats: Points(250),
         }
     }
 
@@ -480,5 +501,36 @@ mod tests {
         edited.apply(Some(list), &units);
         edited.apply(Some(list), &count(0, BOYARS, "", 2));
         assert_eq!(edited.purchase().commands[0].bought.last().unwrap().units, None, "2 are no 3 units");
+    }
+
+    #[test]
+    fn units_of_several_lines_stay_units_when_one_is_counted() {
+        let list = Library::bundled().list("wallachia_wrg7").unwrap();
+        let line = |count, units| Bought { entry: BOYARS.to_owned(), option: String::new(), count, units };
+        let command = BoughtCommand {
+            bought: vec![line(12, Some(1)), line(8, Some(1)), line(24, None)],
+            ..BoughtCommand::default()
+        };
+        let purchase = Purchase {
+            name: String::new(),
+            list: list.key.clone(),
+            edition: String::new(),
+            terms: terms(),
+            commands: vec![command],
+            works: Vec::new(),
+            boats: false,
+            note: String::new(),
+        };
+        let mut edited = Edited::new(purchase);
+        edited.apply(Some(list), &count(0, BOYARS, "", 45));
+        // 12 and 8 were a unit each, and 24 make two of the list's 12.
+        assert_eq!(edited.purchase().commands[0].bought, [line(45, Some(4))]);
+        edited.undo();
+        let units =
+            |units| Edit::Units { command: 0, entry: BOYARS.to_owned(), option: String::new(), units };
+        edited.apply(Some(list), &units(Some(3)));
+        assert_eq!(edited.purchase().commands[0].bought, [line(44, Some(3))]);
+        edited.apply(Some(list), &units(None));
+        assert_eq!(edited.purchase().commands[0].bought, [line(44, None)]);
     }
 }

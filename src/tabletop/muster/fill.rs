@@ -167,6 +167,7 @@ impl Muster<'_> {
             terms: boundless(terms),
             commands: (0..terms.commands.max(1)).map(command).collect(),
             works: Vec::new(),
+            boats: false,
             note: String::new(),
         };
         let mut filling = Filling::of(self, purchase, plan);

@@ -8,6 +8,7 @@ mod breach;
 mod compare;
 mod edit;
 mod fill;
+mod page;
 mod roster;
 mod text;
 
@@ -17,6 +18,7 @@ use crate::ground::fault::Fault;
 use crate::tabletop::lists::{ArmyList, Priced};
 use crate::tabletop::starter::Budget;
 use crate::tabletop::systems::{self, Pricing, SystemData};
+use crate::tabletop::troops::Points;
 
 pub use bill::{Bill, BreakPoint, CommandBill, EntryBill, OptionBill, Range, Sums, WorkBill};
 pub use breach::{Breach, Place};
@@ -42,6 +44,9 @@ pub struct Terms {
     /// The year of the war, if the dates of the list are to be kept.
     #[serde(default)]
     pub year: Option<i16>,
+    /// C3.6: what boats cost that carry one command.
+    #[serde(default)]
+    pub boats: Points,
 }
 
 fn once() -> u16 {
@@ -66,6 +71,9 @@ pub struct Purchase {
     /// Field fortifications and obstacles.
     #[serde(default)]
     pub works: Vec<BoughtWork>,
+    /// C3.6: boats are bought for each of its commands.
+    #[serde(default)]
+    pub boats: bool,
     /// The player's own notes.
     #[serde(default)]
     pub note: String,

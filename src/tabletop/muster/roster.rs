@@ -23,7 +23,10 @@ pub struct Roster {
     pub commands: Vec<RosterCommand>,
     /// Field fortifications and obstacles that it may bring to a battle.
     pub works: Vec<Fortification>,
-    /// Points in tenths that are left of its budget; nothing where the budget is no points.
+    /// Boats were bought for each of its commands (C3.6).
+    pub boats: bool,
+    /// Points in tenths that are left of its budget before boats are paid for; nothing where the budget
+    /// is no points.
     pub left: u32,
 }
 
@@ -113,6 +116,7 @@ impl From<&StarterArmy> for Roster {
             family: army.system,
             commands,
             works: army.fortifications.clone(),
+            boats: false,
             left,
         }
     }
@@ -159,7 +163,11 @@ impl Muster<'_> {
             family: self.system.family,
             commands,
             works: self.fortifications(purchase),
-            left: bill.left.and_then(|left| u32::try_from(left).ok()).unwrap_or(0),
+            boats: purchase.boats,
+            left: bill
+                .left
+                .and_then(|left| u32::try_from(left.saturating_add(i64::from(bill.boats))).ok())
+                .unwrap_or(0),
         }
     }
 

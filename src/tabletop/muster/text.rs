@@ -45,6 +45,9 @@ impl Purchase {
             }
             line(format_args!("    ],"));
         }
+        if self.boats {
+            line(format_args!("    boats: true,"));
+        }
         if !self.note.is_empty() {
             line(format_args!("    note: {},", quoted(&self.note)));
         }
@@ -66,7 +69,11 @@ fn terms(terms: &Terms) -> String {
     };
     let year = terms.year.map_or_else(String::new, |year| format!(", year: {year}"));
     let (times, free, commands) = (terms.times, terms.free_generals, terms.commands);
-    format!("(budget: {budget}, times: {times}, free_generals: {free}, commands: {commands}{year})")
+    let boats = match terms.boats.0 {
+        0 => String::new(),
+        _ => format!(", boats: \"{}\"", terms.boats),
+    };
+    format!("(budget: {budget}, times: {times}, free_generals: {free}, commands: {commands}{year}{boats})")
 }
 
 fn fields(bought: &Bought) -> String {

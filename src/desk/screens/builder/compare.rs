@@ -5,14 +5,15 @@
 use egui::{Align, ComboBox, Label, Layout, RichText, Ui};
 use egui_extras::{Column, TableBuilder};
 
+use super::side::tells_equivalents;
 use crate::desk::access::named;
 use crate::desk::armies::{Armies, OpenArmy};
-use crate::desk::screens::parts::number_ui;
+use crate::desk::screens::parts::{cut, number_ui};
 use crate::desk::theme::Theme;
 use crate::desk::words::armies as words;
-use crate::tabletop::Library;
 use crate::tabletop::muster::{Comparison, Muster, Sums};
 use crate::tabletop::troops::points_words;
+use crate::tabletop::{Library, SystemData};
 
 const ROW: f32 = 24.0;
 
@@ -45,7 +46,7 @@ pub(super) fn compare_ui(ui: &mut Ui, theme: &Theme, armies: &Armies, with: &mut
         return stay;
     };
     match comparison(armies.library(), shown, other) {
-        Ok(comparison) => table_ui(ui, theme, shown, other, &comparison),
+        Ok((comparison, system)) => table_ui(ui, theme, shown, other, &comparison, system),
         Err(why) => {
             ui.label(RichText::new(why).color(theme.desk.danger.0));
         }
@@ -53,16 +54,28 @@ pub(super) fn compare_ui(ui: &mut Ui, theme: &Theme, armies: &Armies, with: &mut
     stay
 }
 
-fn comparison(library: &Library, one: &OpenArmy, other: &OpenArmy) -> Result<Comparison, String> {
+/// The two armies side by side, and the system of the first.
+fn comparison<'a>(
+    library: &'a Library,
+    one: &OpenArmy,
+    other: &OpenArmy,
+) -> Result<(Comparison, &'a SystemData), String> {
     let (one, other) = (one.edited.purchase(), other.edited.purchase());
     let (list, system) = library.of(one).map_err(|err| err.to_string())?;
     let (other_list, other_system) = library.of(other).map_err(|err| err.to_string())?;
     let first = Muster::new(list, system, one.edition(system));
     let second = Muster::new(other_list, other_system, other.edition(other_system));
-    Ok(Comparison::of((&first, one), (&second, other)))
+    Ok((Comparison::of((&first, one), (&second, other)), system))
 }
 
-fn table_ui(ui: &mut Ui, theme: &Theme, one: &OpenArmy, other: &OpenArmy, found: &Comparison) {
+fn table_ui(
+    ui: &mut Ui,
+    theme: &Theme,
+    one: &OpenArmy,
+    other: &OpenArmy,
+    found: &Comparison,
+    system: &SystemData,
+) {
     let names = [one, other].map(|army| army.edited.purchase().name.clone());
     if found.differences.is_empty() {
         ui.label(words::NO_DIFFERENCE);
@@ -78,9 +91,12 @@ fn table_ui(ui: &mut Ui, theme: &Theme, one: &OpenArmy, other: &OpenArmy, found:
         lines.push((what, counts.map(|n| n.to_string()), words::difference(line.first, line.second)));
     }
     let (a, b) = found.sums;
+    let pieces = words::capital(&system.piece.1);
+    // Where the pieces are figures they are not told twice.
+    let figures = if system.piece.0 == "figure" { (0, 0) } else { (a.castings, b.castings) };
     let whole: [(&str, u32, u32); 4] = [
-        (words::PIECES, a.pieces, b.pieces),
-        (words::CASTINGS, a.castings, b.castings),
+        (&pieces, a.pieces, b.pieces),
+        (words::CASTINGS, figures.0, figures.1),
         (words::GENERALS, a.generals, b.generals),
         (words::KEY_UNITS, a.key_units, b.key_units),
     ];
@@ -89,8 +105,10 @@ fn table_ui(ui: &mut Ui, theme: &Theme, one: &OpenArmy, other: &OpenArmy, found:
         let counts = [first, second].map(|n| n.to_string());
         lines.push((what.to_owned(), counts, words::difference(first, second)));
     }
-    let halves = |sums: Sums| sums.equivalents.to_string();
-    lines.push((words::EQUIVALENTS.to_owned(), [halves(a), halves(b)], String::new()));
+    if [a, b].iter().any(|sums| tells_equivalents(*sums)) {
+        let halves = |sums: Sums| sums.equivalents.to_string();
+        lines.push((words::EQUIVALENTS.to_owned(), [halves(a), halves(b)], String::new()));
+    }
     let points = [found.paid.0, found.paid.1];
     let by = i64::from(points[1]) - i64::from(points[0]);
     lines.push((words::POINTS_PAID.to_owned(), points.map(points_words), words::tenths(by)));
@@ -121,7 +139,7 @@ fn table_ui(ui: &mut Ui, theme: &Theme, one: &OpenArmy, other: &OpenArmy, found:
                 let Some((what, counts, by)) = lines.get(row.index()) else { return };
                 row.set_overline(row.index() == n_lines);
                 row.col(|ui| {
-                    ui.add(Label::new(what).truncate()).on_hover_text(what);
+                    cut(ui, RichText::new(what), what);
                 });
                 for count in counts {
                     row.col(|ui| number_ui(ui, count.as_str()));

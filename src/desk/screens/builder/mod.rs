@@ -3,6 +3,8 @@
 //! Never forbids anything, and never opens or writes a file itself.
 
 mod compare;
+mod export;
+mod import;
 mod rows;
 mod side;
 mod table;
@@ -14,13 +16,15 @@ use crate::desk::armies::{Armies, fresh, lists_of, terms_of};
 use crate::desk::outbox::{Action, Dialog, Outbox, PathFor, Screen};
 use crate::desk::screens::parts::{Kept, Sort};
 use crate::desk::theme::Theme;
-use crate::desk::words::armies as words;
+use crate::desk::words::{armies as words, exchange};
 use crate::tabletop::muster::{Bill, Edit, Edited, Muster, Plan};
 use crate::tabletop::{Library, Purchase};
 
+pub use import::ImportPage;
 use rows::{By, Group};
 pub(super) use side::leader_menu_ui;
 use side::{Side, side_ui};
+use table::Columns;
 
 /// The list with which a new army begins when none is open.
 const FIRST_LIST: &str = "hungary_dbm";
@@ -34,6 +38,8 @@ pub struct BuilderPage {
     pub armies: Armies,
     sort: Sort<By>,
     plan: Plan,
+    /// The page of armies written elsewhere, while it is shown.
+    pub importing: Option<ImportPage>,
     comparing: bool,
     with: Option<u64>,
     reckoned: Kept<(u64, u64), Option<Reckoned>>,
@@ -43,6 +49,7 @@ pub struct BuilderPage {
 #[derive(Debug)]
 struct Reckoned {
     bill: Bill,
+    columns: Columns,
     groups: Vec<Group>,
     works: Vec<Group>,
 }
@@ -54,6 +61,7 @@ impl BuilderPage {
             armies,
             sort: Sort::up(By::List),
             plan: Plan::Balanced,
+            importing: None,
             comparing: false,
             with: None,
             reckoned: Kept::default(),
@@ -62,6 +70,11 @@ impl BuilderPage {
             page.begin_army();
         }
         page
+    }
+
+    /// Shows the page of armies written elsewhere.
+    pub fn begin_import(&mut self) {
+        self.importing.get_or_insert_default();
     }
 
     /// A new army, of the list that is shown.
@@ -85,25 +98,43 @@ fn reckon(library: &Library, purchase: &Purchase) -> Option<Reckoned> {
     let bill = Muster::new(list, system, purchase.edition(system)).bill(purchase);
     let groups = rows::groups(purchase, list, system, &bill);
     let works = rows::works(list, system, &bill);
-    Some(Reckoned { bill, groups, works })
+    let columns = Columns::of(purchase, system, &groups);
+    Some(Reckoned { bill, columns, groups, works })
 }
 
-/// Paints the builder; `setup` is the faction of a set-up for which an army is built, and `back` the
-/// screen one came from.
-pub fn builder_ui(
-    ui: &mut Ui,
-    theme: &Theme,
-    page: &mut BuilderPage,
-    setup: Option<&str>,
-    back: Screen,
-    out: &mut Outbox,
-) {
+/// Whence one came to the builder.
+#[derive(Debug, Clone, Copy)]
+pub struct Way<'a> {
+    /// The faction of a set-up for which an army is built.
+    pub setup: Option<&'a str>,
+    /// The screen one came from.
+    pub back: Screen,
+    /// Work is going on on another thread.
+    pub busy: bool,
+}
+
+/// Paints the builder.
+pub fn builder_ui(ui: &mut Ui, theme: &Theme, page: &mut BuilderPage, way: &Way<'_>, out: &mut Outbox) {
+    if let Some(mut importing) = page.importing.take() {
+        egui::Panel::top("builder top").show(ui, |ui| {
+            ui.add_space(4.0);
+            if let Some(faction) = way.setup {
+                ui.label(RichText::new(words::built_for(faction)).strong().size(15.0));
+            }
+            tabs_ui(ui, page, way.back, out);
+            ui.add_space(4.0);
+        });
+        if import::import_ui(ui, theme, &mut importing, &mut page.armies, way.busy, out) {
+            page.importing = Some(importing);
+        }
+        return;
+    }
     egui::Panel::top("builder top").show(ui, |ui| {
         ui.add_space(4.0);
-        if let Some(faction) = setup {
+        if let Some(faction) = way.setup {
             setup_ui(ui, theme, faction, page, out);
         }
-        tabs_ui(ui, page, back, out);
+        tabs_ui(ui, page, way.back, out);
         ui.add_space(2.0);
         tools_ui(ui, page, out);
         ui.add_space(2.0);
@@ -144,7 +175,8 @@ pub fn builder_ui(
         if comparing {
             page.comparing = compare::compare_ui(ui, theme, &page.armies, &mut page.with);
         } else {
-            table::table_ui(ui, theme, &mut page.armies, &reckoned.groups, &mut page.sort);
+            let columns = &reckoned.columns;
+            table::table_ui(ui, theme, &mut page.armies, &reckoned.groups, columns, &mut page.sort);
         }
     });
     // What was changed is reckoned anew in the next frame.
@@ -206,6 +238,9 @@ fn tabs_ui(ui: &mut Ui, page: &mut BuilderPage, back: Screen, out: &mut Outbox) 
         if ui.button(words::OPEN).clicked() {
             out.send(Action::Browse(PathFor::OpenArmy));
         }
+        if ui.button(exchange::IMPORT).on_hover_text(exchange::IMPORT_HINT).clicked() {
+            out.send(Action::Import(None));
+        }
         let words = if back == Screen::Wizard { words::BACK_TO_SETUP } else { words::DONE };
         if ui.button(words).clicked() {
             out.send(Action::Go(back));
@@ -223,6 +258,7 @@ fn tools_ui(ui: &mut Ui, page: &mut BuilderPage, out: &mut Outbox) {
         if ui.button(words::SAVE_AS).clicked() {
             out.send(Action::Browse(PathFor::SaveArmy));
         }
+        export::export_ui(ui, page, out);
         if ui.button(words::DUPLICATE).clicked() {
             page.armies.duplicate();
         }

@@ -35,6 +35,9 @@ pub(super) enum Kind {
     Head,
     /// An option of the entry above.
     Part,
+    /// The units into which the line above is divided, where a unit costs something; its range is the
+    /// usual size of one, and as many as there are pieces.
+    Units,
     /// A field fortification or obstacle.
     Work,
 }
@@ -90,6 +93,25 @@ pub(super) fn groups(purchase: &Purchase, list: &ArmyList, system: &SystemData, 
             let pricing = Pricing { edition, generals: bill.sums.generals };
             let castings = entry.priced(option, system, pricing).map_or(0, |priced| priced.castings);
             let single = entry.options.len() == 1;
+            let charges = found.unit_charge.0.saturating_mul(found.units.iter().sum());
+            let all = found.each.0.saturating_mul(found.bought).saturating_add(charges);
+            let units = (found.unit_charge.0 > 0 && found.bought > 0).then(|| Line {
+                kind: Kind::Units,
+                entry: entry.name.clone(),
+                option: entry.option_name(option).to_owned(),
+                name: entry.option_name(option).to_owned(),
+                code: String::new(),
+                about: words::units_hint(option.unit()),
+                counts: found.units.iter().map(|units| u16::try_from(*units).unwrap_or(u16::MAX)).collect(),
+                bought: found.units.iter().sum(),
+                range: Range { min: u32::from(option.unit()), max: found.bought },
+                each: Some(found.unit_charge.0),
+                total: charges,
+                castings: 0,
+                years: list.years_of(entry, option),
+                sure: list.sure_of(entry),
+                source: String::new(),
+            });
             lines.push(Line {
                 kind: if single { Kind::Single } else { Kind::Part },
                 entry: entry.name.clone(),
@@ -101,14 +123,15 @@ pub(super) fn groups(purchase: &Purchase, list: &ArmyList, system: &SystemData, 
                 bought: found.bought,
                 range: if single { billed.range } else { found.range },
                 each: Some(found.each.0),
-                total: if single { billed.paid } else { found.each.0.saturating_mul(found.bought) },
+                total: if single { billed.paid } else { all },
                 castings: u32::from(castings).saturating_mul(found.bought),
                 years: list.years_of(entry, option),
                 sure: list.sure_of(entry),
                 source: words::source(list.sure_of(entry), list.source_of(entry)),
             });
+            lines.extend(units);
         }
-        if lines.len() > 1 {
+        if entry.options.len() > 1 {
             lines.insert(0, head(list, entry, system, billed.range, billed.bought, billed.paid, &lines));
         }
         let place = Place::Entry(entry.name.clone());

@@ -34,6 +34,8 @@ pub(super) fn side_ui(ui: &mut Ui, theme: &Theme, side: &Side<'_>, wanted: &mut 
         works_ui(ui, theme, side.works, wanted);
     }
     ui.add_space(8.0);
+    boats_ui(ui, theme, side, wanted);
+    ui.add_space(8.0);
     let each = matches!(side.purchase.terms.budget, Budget::Elements(_));
     ui.label(RichText::new(if each { words::ARMIES_OF } else { words::COMMANDS }).strong().size(15.0));
     for n in 0..side.purchase.commands.len() {
@@ -87,7 +89,11 @@ fn whole_ui(ui: &mut Ui, theme: &Theme, side: &Side<'_>) {
         wrapped(ui, RichText::new(words::breaks(&bill.breaks.words())));
     }
     if bill.free_generals > 0 {
-        wrapped(ui, RichText::new(words::free_generals(terms.free_generals, bill.free_generals)).color(soft));
+        wrapped(
+            ui,
+            RichText::new(words::free_generals(bill.sums.generals, terms.free_generals, bill.free_generals))
+                .color(soft),
+        );
     }
     if bill.core > 0 {
         wrapped(ui, RichText::new(words::core(bill.core)).color(soft));
@@ -98,8 +104,13 @@ fn totals(system: &SystemData, sums: Sums) -> String {
     words::totals(&system.count_words(sums.pieces), sums.castings, sums.tenths)
 }
 
+/// True where element equivalents say more than the pieces.
+pub(super) fn tells_equivalents(sums: Sums) -> bool {
+    sums.equivalents != Halves::default() && sums.equivalents != Halves(sums.pieces.saturating_mul(2))
+}
+
 fn equivalents_ui(ui: &mut Ui, sums: Sums) {
-    if sums.equivalents != Halves::default() && sums.equivalents != Halves(sums.pieces.saturating_mul(2)) {
+    if tells_equivalents(sums) {
         ui.label(words::equivalents(&sums.equivalents.to_string()));
     }
 }
@@ -134,6 +145,17 @@ fn works_ui(ui: &mut Ui, theme: &Theme, works: &[Group], wanted: &mut Vec<Wanted
             wrapped(ui, RichText::new(breach).color(theme.desk.danger.0));
         }
     }
+}
+
+/// C3.6: boats for every command.
+fn boats_ui(ui: &mut Ui, theme: &Theme, side: &Side<'_>, wanted: &mut Vec<Wanted>) {
+    ui.label(RichText::new(words::BOATS).strong().size(15.0));
+    let mut boats = side.purchase.boats;
+    if ui.checkbox(&mut boats, words::BOATS_TICK).on_hover_text(words::BOATS_HINT).changed() {
+        wanted.push(Wanted::Step(Edit::Boats(boats)));
+    }
+    let price = words::boats_price(side.purchase.terms.boats.0, side.purchase.commands.len());
+    wrapped(ui, RichText::new(price).color(theme.desk.ink_soft.0));
 }
 
 // Commands.

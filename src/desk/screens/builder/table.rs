@@ -2,28 +2,61 @@
 //!
 //! Never forbids a number: what is wrong with it is said below it.
 
-use egui::{Align, Button, DragValue, Label, Layout, Response, RichText, TextWrapMode, Ui, UiBuilder};
+use egui::{Align, Button, DragValue, Layout, Response, RichText, Ui, UiBuilder};
 use egui_extras::{Column, TableBody, TableBuilder, TableRow};
 
 use super::rows::{By, Group, Kind, Line, compare};
 use crate::desk::access::named;
 use crate::desk::armies::Armies;
 use crate::desk::glyphs::{Icon, icon};
-use crate::desk::screens::parts::{Sort, number_ui, sort_head};
+use crate::desk::screens::parts::{Sort, cut, number_ui, sort_head};
 use crate::desk::theme::Theme;
 use crate::desk::words::armies as words;
-use crate::tabletop::Purchase;
 use crate::tabletop::muster::Edit;
+use crate::tabletop::starter::Budget;
 use crate::tabletop::troops::points_words;
+use crate::tabletop::{Purchase, SystemData};
 
 const ROW: f32 = 26.0;
 const HEAD: f32 = 24.0;
+/// Width of a letter of a code, about.
+const LETTER: f32 = 6.2;
+/// Widths of the column of codes, the least and the most.
+const CODE: (f32, f32) = (76.0, 132.0);
 /// Width of the number in a stepper.
 const NUMBER: f32 = 32.0;
 /// Side of a stepper's button.
 const STEP: f32 = 20.0;
 /// Width of a stepper.
 const STEPPER: f32 = NUMBER + 2.0 * STEP + 6.0;
+
+/// What the columns of a table are, by the system and by what stands in them.
+#[derive(Debug)]
+pub(super) struct Columns {
+    /// Width of the column of codes.
+    code: f32,
+    /// Figures are shown beside the pieces; where the pieces are figures they are not.
+    figures: bool,
+    /// Each command is an army of its own, which keeps the ranges by itself (DBA).
+    each: bool,
+}
+
+impl Columns {
+    /// For these lines of a purchase.
+    pub(super) fn of(purchase: &Purchase, system: &SystemData, groups: &[Group]) -> Self {
+        let lines = groups.iter().flat_map(|group| &group.lines);
+        let longest = lines.map(|line| line.code.chars().count()).max().unwrap_or(0);
+        #[expect(clippy::cast_precision_loss, reason = "a code has few letters")]
+        let code = (longest as f32 * LETTER).clamp(CODE.0, CODE.1);
+        let each = matches!(purchase.terms.budget, Budget::Elements(_));
+        Self { code, figures: system.piece.0 != "figure", each }
+    }
+
+    /// Columns beside those of the commands.
+    fn others(&self) -> usize {
+        if self.figures { 10 } else { 9 }
+    }
+}
 
 /// A change that was asked for, and whether it goes on being typed.
 pub(super) enum Wanted {
@@ -38,6 +71,7 @@ pub(super) fn table_ui(
     theme: &Theme,
     armies: &mut Armies,
     groups: &[Group],
+    columns: &Columns,
     sort: &mut Sort<By>,
 ) {
     let Some(purchase) = armies.shown().map(|army| army.edited.purchase()) else { return };
@@ -48,7 +82,7 @@ pub(super) fn table_ui(
     let commands: Vec<String> = (0..purchase.commands.len()).map(|n| name_of(n, purchase)).collect();
     egui::ScrollArea::horizontal().id_salt(("builder", id)).auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        TableBuilder::new(ui)
+        let table = TableBuilder::new(ui)
             .id_salt(("entries", id, commands.len()))
             .auto_shrink(false)
             .striped(true)
@@ -56,19 +90,20 @@ pub(super) fn table_ui(
             .cell_layout(Layout::left_to_right(Align::Center))
             .column(Column::exact(24.0))
             .column(Column::remainder().at_least(150.0).clip(true))
-            .column(Column::exact(76.0).clip(true))
+            .column(Column::exact(columns.code).clip(true))
             .columns(Column::exact(STEPPER), commands.len())
             .column(Column::exact(54.0))
             .column(Column::exact(58.0))
             .column(Column::exact(42.0))
-            .column(Column::exact(50.0))
-            .column(Column::exact(54.0))
+            .column(Column::exact(50.0));
+        let table = if columns.figures { table.column(Column::exact(54.0)) } else { table };
+        table
             .column(Column::exact(72.0))
             .column(Column::exact(82.0))
-            .header(HEAD, |row| head_ui(row, purchase, &commands, sort))
+            .header(HEAD, |row| head_ui(row, purchase, &commands, columns, sort))
             .body(|mut body| {
                 for group in sorted {
-                    group_ui(&mut body, theme, group, &commands, &mut wanted);
+                    group_ui(&mut body, theme, group, &commands, columns, &mut wanted);
                 }
             });
     });
@@ -94,7 +129,13 @@ pub(super) fn name_of(n: usize, purchase: &Purchase) -> String {
     if named.is_empty() { words::command_name(n, purchase.terms.budget) } else { named.to_owned() }
 }
 
-fn head_ui(mut row: TableRow<'_, '_>, purchase: &Purchase, commands: &[String], sort: &mut Sort<By>) {
+fn head_ui(
+    mut row: TableRow<'_, '_>,
+    purchase: &Purchase,
+    commands: &[String],
+    columns: &Columns,
+    sort: &mut Sort<By>,
+) {
     row.col(|ui| {
         let button = named(ui.add(Button::new("↕").frame(false)), words::LIST_ORDER);
         if button.on_hover_text(words::LIST_ORDER).clicked() {
@@ -105,15 +146,18 @@ fn head_ui(mut row: TableRow<'_, '_>, purchase: &Purchase, commands: &[String], 
     row.col(|ui| sort_head(ui, sort, By::Code, words::CODE, false));
     for (name, command) in commands.iter().zip(&purchase.commands) {
         row.col(|ui| {
-            let label = Label::new(RichText::new(words::column(name)).size(13.0).strong()).truncate();
-            ui.add(label).on_hover_text(words::column_hint(name, &command.general));
+            let words = RichText::new(words::column(name)).size(13.0).strong();
+            cut(ui, words, &words::column_hint(name, &command.general));
         });
     }
     row.col(|ui| sort_head(ui, sort, By::Bought, words::BOUGHT, true));
-    row.col(|ui| sort_head(ui, sort, By::Allowed, words::ALLOWED, true));
+    let allowed = if columns.each { words::IN_EACH } else { words::ALLOWED };
+    row.col(|ui| sort_head(ui, sort, By::Allowed, allowed, true));
     row.col(|ui| sort_head(ui, sort, By::Each, words::EACH, true));
     row.col(|ui| sort_head(ui, sort, By::Total, words::TOTAL, true));
-    row.col(|ui| sort_head(ui, sort, By::Castings, words::CASTINGS, true));
+    if columns.figures {
+        row.col(|ui| sort_head(ui, sort, By::Castings, words::CASTINGS, true));
+    }
     row.col(|ui| {
         ui.add_space(6.0);
         sort_head(ui, sort, By::Years, words::YEARS, false);
@@ -126,21 +170,22 @@ fn group_ui(
     theme: &Theme,
     group: &Group,
     commands: &[String],
+    columns: &Columns,
     wanted: &mut Vec<Wanted>,
 ) {
     let bad = !group.breaches.is_empty();
     for line in &group.lines {
-        body.row(ROW, |mut row| line_ui(&mut row, theme, line, commands, bad, wanted));
+        body.row(ROW, |mut row| line_ui(&mut row, theme, line, (commands, columns), bad, wanted));
     }
     for breach in &group.breaches {
-        body.row(ROW, |mut row| breach_ui(&mut row, theme, breach, commands.len()));
+        body.row(ROW, |mut row| breach_ui(&mut row, theme, breach, commands.len() + columns.others() - 2));
     }
 }
 
 /// Words that go over the whole width of the table.
-fn breach_ui(row: &mut TableRow<'_, '_>, theme: &Theme, breach: &str, commands: usize) {
+fn breach_ui(row: &mut TableRow<'_, '_>, theme: &Theme, breach: &str, between: usize) {
     let (first, _) = row.col(|_| {});
-    for _ in 0..commands + 8 {
+    for _ in 0..between {
         row.col(|_| {});
     }
     row.col(|ui| {
@@ -153,8 +198,7 @@ fn breach_ui(row: &mut TableRow<'_, '_>, theme: &Theme, breach: &str, commands: 
         let (rect, _) = over.allocate_exact_size(egui::vec2(13.0, 13.0), egui::Sense::hover());
         icon(over.painter(), rect, Icon::Warning, theme.desk.danger.0);
         let words = RichText::new(breach).color(theme.desk.danger.0);
-        let label = Label::new(words).wrap_mode(TextWrapMode::Truncate);
-        over.add(label).on_hover_text(breach);
+        cut(&mut over, words, breach);
     });
 }
 
@@ -162,10 +206,13 @@ fn line_ui(
     row: &mut TableRow<'_, '_>,
     theme: &Theme,
     line: &Line,
-    commands: &[String],
+    (commands, columns): (&[String], &Columns),
     bad: bool,
     wanted: &mut Vec<Wanted>,
 ) {
+    if line.kind == Kind::Units {
+        return units_ui(row, theme, line, (commands, columns), wanted);
+    }
     row.col(|ui| {
         if line.kind != Kind::Head && line.bought > 0 {
             menu_ui(ui, line, commands, wanted);
@@ -181,11 +228,11 @@ fn line_ui(
         } else if line.bought == 0 {
             name = name.color(theme.desk.ink_soft.0);
         }
-        ui.add(Label::new(name).truncate()).on_hover_text(&line.about);
+        cut(ui, name, &line.about);
     });
     row.col(|ui| {
         let code = RichText::new(&line.code).size(12.5).color(theme.desk.ink_soft.0);
-        ui.add(Label::new(code).truncate()).on_hover_text(&line.about);
+        cut(ui, code, &line.about);
     });
     let only = commands.len() == 1;
     for (n, command) in commands.iter().enumerate() {
@@ -198,7 +245,8 @@ fn line_ui(
                 count,
             };
             let command = (!only).then_some(command.as_str());
-            stepper_ui(ui, line, command, count, edit, wanted);
+            let bought = if columns.each { u32::from(count) } else { line.bought };
+            stepper_ui(ui, &names_of(line, command, bought), count, edit, wanted);
         });
     }
     row.col(|ui| {
@@ -209,29 +257,82 @@ fn line_ui(
     row.col(|ui| number_ui(ui, soft(words::range(line.range))));
     row.col(|ui| number_ui(ui, line.each.map(points_words).unwrap_or_default()));
     row.col(|ui| number_ui(ui, points_words(line.total)));
-    row.col(|ui| number_ui(ui, line.castings.to_string()));
+    if columns.figures {
+        row.col(|ui| number_ui(ui, line.castings.to_string()));
+    }
     row.col(|ui| {
         ui.add_space(6.0);
         ui.label(soft(words::served(line.years)).size(12.5));
     });
     row.col(|ui| {
-        let mark = Label::new(soft(words::mark(line.sure).to_owned()).size(12.5)).truncate();
-        ui.add(mark).on_hover_text(&line.source);
+        cut(ui, soft(words::mark(line.sure).to_owned()).size(12.5), &line.source);
     });
+}
+
+/// The units into which the line above is divided, each with its price.
+fn units_ui(
+    row: &mut TableRow<'_, '_>,
+    theme: &Theme,
+    line: &Line,
+    (commands, columns): (&[String], &Columns),
+    wanted: &mut Vec<Wanted>,
+) {
+    let soft = |text: String| RichText::new(text).color(theme.desk.ink_soft.0);
+    row.col(|_| {});
+    row.col(|ui| {
+        ui.add_space(28.0);
+        cut(ui, soft(words::units_of(line.range.min)), &line.about);
+    });
+    row.col(|_| {});
+    let only = commands.len() == 1;
+    for (n, command) in commands.iter().enumerate() {
+        row.col(|ui| {
+            let Some(&units) = line.counts.get(n).filter(|units| **units > 0) else { return };
+            let edit = |units: u16| Edit::Units {
+                command: n,
+                entry: line.entry.clone(),
+                option: line.option.clone(),
+                // None at all is as few as the list has them.
+                units: Some(units).filter(|units| *units > 0),
+            };
+            let command = (!only).then_some(command.as_str());
+            let names = [
+                words::more_units(&line.name, command, units),
+                words::number_of_units(&line.name, command),
+                words::fewer_units(&line.name, command, units),
+            ];
+            stepper_ui(ui, &names, units, edit, wanted);
+        });
+    }
+    row.col(|ui| number_ui(ui, soft(line.bought.to_string())));
+    row.col(|_| {});
+    row.col(|ui| number_ui(ui, soft(line.each.map(points_words).unwrap_or_default())));
+    row.col(|ui| number_ui(ui, soft(words::of_them(line.total))));
+    for _ in 8..=columns.others() {
+        row.col(|_| {});
+    }
 }
 
 /// A stepper for a work, which belongs to no command.
 pub(super) fn work_ui(ui: &mut Ui, line: &Line, wanted: &mut Vec<Wanted>) {
     let count = u16::try_from(line.bought).unwrap_or(u16::MAX);
     let edit = |count| Edit::Work { work: line.entry.clone(), count };
-    stepper_ui(ui, line, None, count, edit, wanted);
+    stepper_ui(ui, &names_of(line, None, line.bought), count, edit, wanted);
+}
+
+/// How the three parts of a stepper are called: more, the number, fewer.
+fn names_of(line: &Line, command: Option<&str>, bought: u32) -> [String; 3] {
+    [
+        words::more(&line.name, command, bought, line.range),
+        words::number_of(&line.name, command),
+        words::fewer(&line.name, command, bought, line.range),
+    ]
 }
 
 /// Fewer, the number itself, more.
 fn stepper_ui(
     ui: &mut Ui,
-    line: &Line,
-    command: Option<&str>,
+    [more, number_of, fewer]: &[String; 3],
     count: u16,
     edit: impl Fn(u16) -> Edit,
     wanted: &mut Vec<Wanted>,
@@ -243,14 +344,13 @@ fn stepper_ui(
         seen(&response);
         response.clicked()
     };
-    let fewer = words::fewer(&line.name, command, line.bought, line.range);
-    if step(ui, "−", &fewer, count > 0) {
+    if step(ui, "−", fewer, count > 0) {
         wanted.push(Wanted::Step(edit(count.saturating_sub(1))));
     }
     let mut number = count;
     let field = DragValue::new(&mut number).speed(0.15).range(0..=999).update_while_editing(false);
     let field = ui.add_sized([NUMBER, STEP], field);
-    let field = named(field, &words::number_of(&line.name, command));
+    let field = named(field, number_of);
     seen(&field);
     if number != count {
         wanted.push(Wanted::Typed(edit(number)));
@@ -258,8 +358,7 @@ fn stepper_ui(
     if field.drag_stopped() || field.lost_focus() {
         wanted.push(Wanted::EndRun);
     }
-    let more = words::more(&line.name, command, line.bought, line.range);
-    if step(ui, "+", &more, count < 999) {
+    if step(ui, "+", more, count < 999) {
         wanted.push(Wanted::Step(edit(count + 1)));
     }
 }

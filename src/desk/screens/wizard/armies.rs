@@ -10,7 +10,7 @@ use crate::desk::outbox::{Action, Outbox, PathFor};
 use crate::desk::screens::banner;
 use crate::desk::screens::builder::leader_menu_ui;
 use crate::desk::theme::Theme;
-use crate::desk::words::armies as words;
+use crate::desk::words::{armies as words, exchange};
 use crate::tabletop::factions;
 
 /// Width of the field of a general's name.
@@ -79,6 +79,9 @@ fn army_ui(ui: &mut Ui, theme: &Theme, page: &mut WizardPage, seat: usize, out: 
         }
         if named(ui.button(words::OPEN_FILE), &words::of_faction(words::OPEN_FILE, &name)).clicked() {
             out.send(Action::Browse(PathFor::SeatArmy(seat)));
+        }
+        if named(ui.button(exchange::IMPORT), &words::of_faction(exchange::IMPORT, &name)).clicked() {
+            out.send(Action::Import(Some(key.clone())));
         }
         if is_bought {
             let button = named(ui.button(words::READY_MADE), &words::of_faction(words::READY_MADE, &name));
