@@ -377,6 +377,12 @@ fn files_of_other_programs_come_in_from_the_set_up_too() {
     assert!(window.sees("a decimal comma") || window.sees("A table"), "what was found out is told");
     window.step("Take it in place of");
     assert_eq!(window.army().list, "hungary_dbm");
+    // An army for other rules is no army of this campaign: it is refused, and nothing is lost.
+    window.choose("Tabletop rules", "WRG 7th");
+    window.press("Use this army");
+    assert_eq!(window.app().screen(), Screen::Builder);
+    assert!(window.is_told("is no army for DBM"), "{:?}", window.app().notices());
+    window.press("Undo");
     window.press("Use this army");
     assert_eq!(window.app().screen(), Screen::Wizard);
     window.press("Import…: Hungarians");
@@ -514,4 +520,45 @@ fn a_text_that_names_no_list_is_held_against_the_one_that_fits() {
     // The one that is chosen counts, whatever fits.
     window.choose("Army list", "The host of Moldavia (1400–1504), ARMATI");
     assert!(window.sees("not understood") || window.sees("not in the list"));
+}
+
+#[test]
+fn a_club_adds_a_system_and_a_list_by_adding_files() {
+    let mut window = Window::open();
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let data = window.folder.path().join("data");
+    for (from, to, changes) in [
+        (
+            "assets/systems/dbm.ron",
+            "systems/club.ron",
+            [("key: \"dbm\"", "key: \"club\""), ("name: \"DBM\"", "name: \"Club rules\"")],
+        ),
+        (
+            "armylists/wallachia_dbm.ron",
+            "armylists/wallachia_club.ron",
+            [("key: \"wallachia_dbm\"", "key: \"wallachia_club\""), ("system: \"dbm\"", "system: \"club\"")],
+        ),
+    ] {
+        let mut text = std::fs::read_to_string(root.join(from)).unwrap();
+        for (old, new) in changes {
+            assert!(text.contains(old), "{from}: {old}");
+            text = text.replace(old, new);
+        }
+        let to = data.join(to);
+        std::fs::create_dir_all(to.parent().unwrap()).unwrap();
+        std::fs::write(to, text).unwrap();
+    }
+    window.press("Armies…");
+    window.choose("Tabletop rules", "Club rules");
+    assert_eq!(window.army().list, "wallachia_club");
+    window.press("Fill the rest");
+    assert!(window.sees("Legal: the army keeps C0.2 to C0.4"));
+    // It goes out and comes in by its own list.
+    let path = window.folder.path().join("club.txt");
+    let text = voivode::desk::outbox::Export::Text(voivode::tabletop::formats::Dialect::Full);
+    window.send(Action::Picked(PathFor::ExportArmy(text), path.clone()));
+    window.press("Import…");
+    window.press("Open a file…");
+    window.type_path(&path);
+    assert!(window.sees("held against The host of Wallachia, Club rules"));
 }

@@ -222,7 +222,7 @@ impl App {
 
     /// Goes back to the set-up with the army that is shown.
     pub(super) fn use_army(&mut self) {
-        let (Some(wizard), Some(faction)) = (&mut self.kept, self.building.take()) else { return };
+        let (Some(wizard), Some(faction)) = (&mut self.kept, self.building.clone()) else { return };
         let shown = self
             .builder
             .as_ref()
@@ -232,7 +232,10 @@ impl App {
         match given {
             Ok(mut given) => {
                 given.open = Some(army.id);
-                wizard.give(&faction, given);
+                if let Err(why) = wizard.give(&faction, given) {
+                    return self.tell(Weight::Refused, why);
+                }
+                self.building = None;
                 self.go(Screen::Wizard);
             }
             Err(unknown) => self.tell(Weight::Refused, unknown.to_string()),

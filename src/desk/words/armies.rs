@@ -311,7 +311,7 @@ pub fn of_them(tenths: u32) -> String {
 
 /// Name of an entry's menu.
 pub fn menu_of(what: &str) -> String {
-    format!("Move {what}")
+    format!("What {what} is, and moves")
 }
 
 /// Menu.

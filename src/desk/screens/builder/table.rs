@@ -214,9 +214,7 @@ fn line_ui(
         return units_ui(row, theme, line, (commands, columns), wanted);
     }
     row.col(|ui| {
-        if line.kind != Kind::Head && line.bought > 0 {
-            menu_ui(ui, line, commands, wanted);
-        }
+        menu_ui(ui, theme, line, commands, wanted);
     });
     row.col(|ui| {
         if line.kind == Kind::Part {
@@ -378,14 +376,22 @@ fn seen(response: &Response) {
     }
 }
 
-/// Moves between commands.
-fn menu_ui(ui: &mut Ui, line: &Line, commands: &[String], wanted: &mut Vec<Wanted>) {
+/// All that is known of a line, for those who have no pointer to rest on it; moves between commands.
+fn menu_ui(ui: &mut Ui, theme: &Theme, line: &Line, commands: &[String], wanted: &mut Vec<Wanted>) {
     let (padding, size) = (ui.spacing().button_padding, ui.spacing().interact_size);
     low(ui);
     let menu = ui.menu_button(words::MORE, |ui| {
         ui.set_min_width(260.0);
         ui.spacing_mut().button_padding = padding;
         ui.spacing_mut().interact_size = size;
+        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.set_max_width(360.0);
+        let about = RichText::new(&line.about).color(theme.desk.ink_soft.0);
+        ui.add(egui::Label::new(about).wrap());
+        if line.kind == Kind::Head || line.bought == 0 {
+            return;
+        }
+        ui.separator();
         for (from, here) in commands.iter().enumerate() {
             let Some(&count) = line.counts.get(from).filter(|count| **count > 0) else { continue };
             for (to, there) in commands.iter().enumerate().filter(|(to, _)| *to != from) {

@@ -134,21 +134,22 @@ impl WizardPage {
         self.armies.get(key).filter(|army| army.family() == self.plan.system)
     }
 
-    /// Gives an army to a faction.
-    pub fn give(&mut self, key: &str, army: SeatArmy) {
+    /// Gives an army to a faction; refuses one for other tabletop rules.
+    pub fn give(&mut self, key: &str, army: SeatArmy) -> Result<(), String> {
+        if army.family() != self.plan.system {
+            return Err(words::other_system(&army.purchase.name, self.plan.system.name()));
+        }
         self.armies.insert(key.to_owned(), army);
         self.changed += 1;
+        Ok(())
     }
 
     /// Gives an army to the faction of a seat; refuses one for other tabletop rules.
     pub fn give_seat(&mut self, seat: usize, army: SeatArmy) -> Result<(), String> {
-        if army.family() != self.plan.system {
-            return Err(words::other_system(&army.purchase.name, self.plan.system.name()));
+        match self.plan.factions.get(seat).map(|faction| faction.key.clone()) {
+            Some(key) => self.give(&key, army),
+            None => Ok(()),
         }
-        if let Some(key) = self.plan.factions.get(seat).map(|faction| faction.key.clone()) {
-            self.give(&key, army);
-        }
-        Ok(())
     }
 
     /// Key of the list, name and year of an army to be built for a faction.
