@@ -12,7 +12,7 @@ use crate::campaign::rules::AttritionDie;
 use crate::campaign::state::{Army, ArmyId, Cause, Due, FactionId, Force, Step};
 use crate::campaign::{
     Campaign, c00_setup, c02_sequence, c03_movement, c03_troops, c04_withdrawal, c06_prisoners, c06_sieges,
-    c07_assault, c08_combat, c08_retreat, c09_confirm, c09_handoff, c10_winning, correction,
+    c07_assault, c07_handoff, c08_combat, c08_retreat, c09_confirm, c09_handoff, c10_winning, correction,
 };
 use crate::ground::dice::{Dice, Throw};
 use crate::ground::game::{Game as _, Stopped};
@@ -95,6 +95,9 @@ impl Act<'_> {
             Command::Wish { hex, faction, method } => c09_handoff::wish(self, *hex, *faction, *method),
             Command::HandOff { hex, a, b, method, weather, orders } => {
                 c09_handoff::hand_off(self, *hex, [*a, *b], *method, *weather, orders.as_ref())
+            }
+            Command::HandOffAssault { hex, faction, weather, orders } => {
+                c07_handoff::hand_off(self, *hex, *faction, *weather, orders.as_ref())
             }
             Command::RecallBattle(battle) => c09_handoff::recall(self, *battle),
             Command::EnterResult(result) => c09_confirm::enter(self, result),

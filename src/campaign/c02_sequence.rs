@@ -251,13 +251,14 @@ impl Campaign {
                     .first()
                     .map(|encounter| format!("enemies meet in {} (C4.1)", self.place_words(encounter.hex)))
             }),
-            Step::Sieges => self
-                .siege_targets()
-                .into_iter()
-                .find(|target| self.state.towns.get(&target.hex).is_some_and(|town| town.siege.is_some()))
-                .map(|target| {
-                    format!("the siege of {} has not had its turn (C6.1)", self.place_words(target.hex))
-                }),
+            Step::Sieges => self.waiting_words().or_else(|| {
+                self.siege_targets()
+                    .into_iter()
+                    .find(|target| self.state.towns.get(&target.hex).is_some_and(|town| town.siege.is_some()))
+                    .map(|target| {
+                        format!("the siege of {} has not had its turn (C6.1)", self.place_words(target.hex))
+                    })
+            }),
             _ => None,
         }
     }

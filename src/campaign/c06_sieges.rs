@@ -2,7 +2,6 @@
 //!
 //! Never fights an assault (C7) nor a battle (C8).
 
-use crate::campaign::Campaign;
 use crate::campaign::act::{Act, Stop};
 use crate::campaign::c03_troops::new_army;
 use crate::campaign::chances::{self, SiegeChance};
@@ -11,6 +10,7 @@ use crate::campaign::event::Fact;
 use crate::campaign::prompt::{About, Ask};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::{ArmyId, Due, FactionId, Force, Step};
+use crate::campaign::{Campaign, c07_handoff, c09_handoff};
 use crate::ground::dice::{Modifier, Throw};
 use crate::ground::hex::Hex;
 use crate::tabletop::Troops;
@@ -53,7 +53,7 @@ impl Campaign {
             .keys()
             .filter_map(|&hex| self.siege_target(hex))
             .filter(|target| !self.state.siege_done.contains(&(target.hex, target.by)))
-            .filter(|target| target.may_begin)
+            .filter(|target| target.may_begin && self.battle_in(target.hex).is_none())
             .collect()
     }
 
@@ -113,6 +113,7 @@ pub(super) fn target_of(act: &Act<'_>, hex: Hex, faction: FactionId) -> Result<S
     if !act.now.state.towns.contains_key(&hex) {
         return Err(Refusal::NoTown(hex).into());
     }
+    act.now.not_handed_off(hex)?;
     let target =
         act.now.siege_target(hex).filter(|target| target.by == faction).ok_or(Refusal::NoBesieger)?;
     if act.now.state.siege_done.contains(&(hex, faction)) {
@@ -358,19 +359,19 @@ pub(super) fn sortie(act: &mut Act<'_>, hex: Hex, armies: &[ArmyId], garrison: b
     Ok(())
 }
 
-/// C6, C7: besiege, assault or leave alone.
+/// C6, C7: besiege, assault or leave alone; assaults that are on the table first (C7.6).
 pub(super) fn asks(now: &Campaign) -> Vec<Ask> {
-    now.siege_targets()
-        .into_iter()
-        .map(|target| {
-            let (hex, faction) = (target.hex, target.by);
-            let mut choices = vec![Command::Besiege { hex, faction }];
-            if now.may_assault(&target).is_ok() {
-                choices.push(Command::Assault { hex, faction });
-            }
-            choices.push(Command::LeaveAlone { hex, faction });
-            let goes_on = now.state.towns.get(&hex).is_some_and(|town| town.siege.is_some());
-            Ask { who: Some(faction), about: About::Siege(hex), choices, pressing: goes_on }
-        })
-        .collect()
+    let mut asks: Vec<Ask> =
+        now.open_battles().map(|(id, battle)| c09_handoff::ask_battle(now, id, battle)).collect();
+    let targets = now.siege_targets();
+    asks.extend(targets.iter().map(|target| {
+        let (hex, faction) = (target.hex, target.by);
+        let mut choices = vec![Command::Besiege { hex, faction }];
+        choices.extend(c07_handoff::choices(now, target));
+        choices.push(Command::LeaveAlone { hex, faction });
+        let goes_on = now.state.towns.get(&hex).is_some_and(|town| town.siege.is_some());
+        Ask { who: Some(faction), about: About::Siege(hex), choices, pressing: goes_on }
+    }));
+    asks.extend(targets.iter().filter_map(|target| c07_handoff::ask_wish(now, target)));
+    asks
 }

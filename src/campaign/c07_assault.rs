@@ -2,7 +2,6 @@
 //!
 //! Never fights in the open.
 
-use crate::campaign::Campaign;
 use crate::campaign::act::{Act, Stop};
 use crate::campaign::c06_sieges::{SiegeTarget, capture, target_of};
 use crate::campaign::chances::{self, AssaultChances, AssaultInput, AssaultOdds};
@@ -11,6 +10,7 @@ use crate::campaign::look::letter;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::rules::{AssaultSum, DefenderLoss, TownSize};
 use crate::campaign::state::{Army, ArmyId, Cause, FactionId, Force};
+use crate::campaign::{Campaign, c07_handoff};
 use crate::ground::board::SiteKind;
 use crate::ground::dice::Throw;
 use crate::ground::hex::Hex;
@@ -143,6 +143,7 @@ impl Campaign {
 pub(super) fn assault(act: &mut Act<'_>, hex: Hex, faction: FactionId) -> Result<(), Stop> {
     let target = target_of(act, hex, faction)?;
     act.now.may_assault(&target)?;
+    c07_handoff::by_dice(&act.now, hex, faction)?;
     let input = act.now.assault_input(hex, faction).ok_or(Refusal::NoBesieger)?;
     let odds = AssaultOdds::of(&act.now.setup.rules.tables, &input);
     let place = act.now.place_words(hex);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 pub use crate::campaign::c09_result::BattleResult;
 pub use crate::campaign::chances::Side as Of;
-use crate::campaign::state::{ArmyId, FactionId, GeneralId};
+use crate::campaign::state::{ArmyId, FactionId, Force, GeneralId};
 use crate::ground::hex::Hex;
 use crate::tabletop::{KindId, Troops};
 
@@ -39,6 +39,31 @@ impl Method {
     }
 }
 
+/// What kind of battle it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub enum BattleKind {
+    /// Two sides that met in the open of a hex (C8).
+    #[default]
+    Field,
+    /// An assault on a castle or town (C7.6): [`Of::A`] are those inside, [`Of::B`] the besiegers.
+    Assault,
+}
+
+impl BattleKind {
+    /// In words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Field => "in the field",
+            Self::Assault => "an assault",
+        }
+    }
+
+    /// True for a battle in the field, as all were in earlier saves and packets.
+    pub(super) fn is_field(&self) -> bool {
+        *self == Self::Field
+    }
+}
+
 /// A battle handed off: all that the table needs to know, frozen as it was then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
@@ -46,9 +71,13 @@ pub struct Battle {
     pub hex: Hex,
     /// In which week.
     pub week: u32,
-    /// [`Method::Table`] or [`Method::QuickDba`].
+    /// In the field, or an assault.
+    #[serde(default, skip_serializing_if = "BattleKind::is_field")]
+    pub kind: BattleKind,
+    /// [`Method::Table`] or [`Method::QuickDba`]; an assault is never quick (C7.6).
     pub method: Method,
-    /// The two sides, [`Of::A`] first: the first to arrive, who defends (C10.4).
+    /// The two sides, [`Of::A`] first: the first to arrive, who defends (C10.4); in an assault those
+    /// inside.
     pub sides: [BattleSide; 2],
     /// The weather, if it was rolled for.
     pub weather: Option<String>,
@@ -94,8 +123,11 @@ pub struct BattleSide {
 /// An army as it was when the battle was handed off.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FrozenArmy {
-    /// Which army.
+    /// Which army; for the garrison of a place assaulted a number kept free for it.
     pub army: ArmyId,
+    /// It is the garrison of the place, within its walls (C7.6): see [`Battle::force`].
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub garrison: bool,
     /// Whose.
     pub faction: FactionId,
     /// Its name then.
@@ -109,7 +141,7 @@ pub struct FrozenArmy {
 /// A command: a general with the troops that he leads on the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BattleCommand {
-    /// The army it is part of.
+    /// The army it is part of; the number in [`FrozenArmy::army`] for a garrison.
     pub army: ArmyId,
     /// Its general, or several that share it; none for leaderless troops and garrisons.
     pub generals: Vec<GeneralId>,
@@ -143,6 +175,11 @@ impl Battle {
     /// One of its sides.
     pub fn side(&self, of: Of) -> &BattleSide {
         &self.sides[index(of)]
+    }
+
+    /// The troops of the campaign that stand behind an army of this battle.
+    pub fn force(&self, army: &FrozenArmy) -> Force {
+        if army.garrison { Force::Garrison(self.hex) } else { Force::Army(army.army) }
     }
 
     /// True while it waits for its evening, or for its result to be confirmed.

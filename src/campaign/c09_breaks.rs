@@ -149,7 +149,7 @@ fn judge(data: &SystemData, battle: &Battle, known: Known<'_>, result: &BattleRe
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::campaign::c09_battle::{BattleCommand, BattleSide, Stage};
+    use crate::campaign::c09_battle::{BattleCommand, BattleKind, BattleSide, Stage};
     use crate::campaign::state::{ArmyId, FactionId};
     use crate::ground::hex::Hex;
     use crate::tabletop::{Catalog, Class, KindId, Order, Sureness, TroopKind, Troops};
@@ -184,6 +184,7 @@ mod tests {
         Battle {
             hex: "0101".parse::<Hex>().unwrap(),
             week: 0,
+            kind: BattleKind::Field,
             method,
             sides: [side(0), side(1)],
             weather: None,

@@ -4,7 +4,9 @@
 //! Never judges how a battle was fought; [`super::c09_result`] says what cannot have been.
 
 use crate::campaign::act::{Act, Stop};
-use crate::campaign::c09_battle::{Battle, BattleId, BattleResult, BattleSide, Method, Of, Stage, index};
+use crate::campaign::c09_battle::{
+    Battle, BattleId, BattleKind, BattleResult, BattleSide, Method, Of, Stage, index,
+};
 use crate::campaign::c09_breaks::{BreakState, halves};
 use crate::campaign::c09_handoff::open;
 use crate::campaign::c09_result::{self, Field, GeneralFate, Known, LineLoss, ResultFault};
@@ -12,7 +14,7 @@ use crate::campaign::command::Command;
 use crate::campaign::event::Fact;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::{ArmyId, Cause, Due, FactionId, Force, Step};
-use crate::campaign::{Campaign, c09_breaks, c09_quick};
+use crate::campaign::{Campaign, c07_handoff, c09_breaks, c09_quick};
 use crate::ground::dice::Typed;
 use crate::ground::game::{Game as _, Stopped};
 use crate::tabletop::Troops;
@@ -20,8 +22,10 @@ use crate::tabletop::Troops;
 /// What one army has lost in a battle, in pieces of the system.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArmyLoss {
-    /// Which army.
+    /// Which army, by its number in the battle.
     pub army: ArmyId,
+    /// What bears it in the campaign: the army, or the garrison.
+    pub force: Force,
     /// Killed, fled and shaken: out of the campaign, but for recovery (C8.9).
     pub out: Troops,
     /// Captured.
@@ -107,7 +111,12 @@ impl Campaign {
         let mut losses: Vec<ArmyLoss> = side
             .armies
             .iter()
-            .map(|army| ArmyLoss { army: army.army, out: Troops::new(), captured: Troops::new() })
+            .map(|army| ArmyLoss {
+                army: army.army,
+                force: battle.force(army),
+                out: Troops::new(),
+                captured: Troops::new(),
+            })
             .collect();
         if battle.method == Method::QuickDba {
             let (out, captured) = quick_losses(side, battle, result, of);
@@ -162,7 +171,7 @@ impl Campaign {
             .filter(|army| now.state.armies.contains_key(&army.army))
             .map(|army| army.name.as_str())
             .collect();
-        if !names.is_empty() {
+        if !names.is_empty() && battle.kind == BattleKind::Field {
             then.push(format!("{} reform through the next turn (C8.7)", names.join(", ")));
         }
         Ok(Preview { sentences, sides, then })
@@ -173,6 +182,7 @@ impl Campaign {
         let side = battle.side(of);
         let losses = self.army_losses(battle, result, of);
         let sum = |each: fn(&ArmyLoss) -> &Troops| losses.iter().map(|it| each(it).castings(catalog)).sum();
+        // A garrison rolls for nobody (C8.9).
         let armies = || side.armies.iter().filter_map(|army| after.state.armies.get(&army.army));
         let dice =
             armies().flat_map(|army| after.recoverable_units(army)).map(|(_, units, _)| u32::from(units));
@@ -310,9 +320,7 @@ fn judge(now: &Campaign, id: BattleId, result: &BattleResult) -> Result<(), Refu
 /// C9: a result is brought back from the table.
 pub(super) fn enter(act: &mut Act<'_>, result: &BattleResult) -> Result<(), Stop> {
     let id = BattleId(result.battle);
-    if act.now.state.step != Step::Combat {
-        return Err(Refusal::WrongStep.into());
-    }
+    in_its_step(&act.now, id)?;
     judge(&act.now, id, result)?;
     act.push(Fact::ResultEntered { battle: id, result: Box::new(result.clone()) });
     Ok(())
@@ -320,12 +328,14 @@ pub(super) fn enter(act: &mut Act<'_>, result: &BattleResult) -> Result<(), Stop
 
 /// C9: the table confirms; losses, prisoners and generals first, then what is due (C8.5 to C8.10).
 pub(super) fn confirm(act: &mut Act<'_>, id: BattleId) -> Result<(), Stop> {
-    if act.now.state.step != Step::Combat {
-        return Err(Refusal::WrongStep.into());
-    }
+    in_its_step(&act.now, id)?;
     let battle = open(&act.now, id)?.clone();
     let Stage::Entered(result) = &battle.stage else { return Err(Refusal::NoResult(id).into()) };
     judge(&act.now, id, result)?;
+    if battle.kind == BattleKind::Assault {
+        c07_handoff::confirm(act, id, &battle, result);
+        return Ok(());
+    }
     let (hex, winner) = (battle.hex, result.winner());
     act.push(Fact::BattleFought {
         battle: id,
@@ -335,16 +345,46 @@ pub(super) fn confirm(act: &mut Act<'_>, id: BattleId) -> Result<(), Stop> {
         armies: battle.sides.iter().flat_map(|side| &side.armies).map(|army| army.army).collect(),
         reforming: act.now.state.week + 1,
     });
+    let captives = losses(act, &battle, result);
+    // C6.3: garrisons go back into their town.
+    for army in battle.sides.iter().flat_map(|side| &side.armies) {
+        if army.sortie && act.now.state.armies.contains_key(&army.army) {
+            act.push(Fact::GarrisonReturned { army: army.army, hex });
+        }
+    }
+    for captives in captives {
+        act.push(Fact::Owed(captives));
+    }
+    if let Some(retires) = result.retires() {
+        for army in &battle.sides[index(retires)].armies {
+            if act.now.state.armies.contains_key(&army.army) {
+                act.push(Fact::Owed(Due::Retreat { army: army.army }));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a result says is lost, and what has become of the generals; gives what is owed for captives.
+pub(super) fn losses(act: &mut Act<'_>, battle: &Battle, result: &BattleResult) -> Vec<Due> {
+    let (hex, winner) = (battle.hex, result.winner());
     let mut captives = Vec::new();
     for of in [Of::A, Of::B] {
         let captor = battle.side(!of).faction;
-        let cause = if winner == Some(of) { Cause::CombatWon } else { Cause::Combat };
-        for loss in act.now.army_losses(&battle, result, of) {
-            let force = Force::Army(loss.army);
-            let faction = act.army(loss.army)?.faction;
+        let cause = match (winner, battle.kind) {
+            (Some(winner), _) if winner == of => Cause::CombatWon,
+            (_, BattleKind::Field) => Cause::Combat,
+            (_, BattleKind::Assault) => Cause::Assault,
+        };
+        for loss in act.now.army_losses(battle, result, of) {
+            let force = loss.force;
+            let faction = match force {
+                Force::Army(army) => act.now.state.armies.get(&army).map(|army| army.faction),
+                Force::Garrison(hex) => act.now.state.towns.get(&hex).and_then(|town| town.holder),
+            };
             if !loss.captured.is_empty() {
                 act.push(Fact::Captured { force, troops: loss.captured.clone(), by: captor });
-                captives.push((captor, faction, loss.captured));
+                captives.push(Due::Captives { captor, of: faction, troops: loss.captured, hex });
             }
             if !loss.out.is_empty() {
                 act.push(Fact::Lost { force, troops: loss.out, cause });
@@ -359,21 +399,14 @@ pub(super) fn confirm(act: &mut Act<'_>, id: BattleId) -> Result<(), Stop> {
             }
         }
     }
-    // C6.3: garrisons go back into their town.
-    for army in battle.sides.iter().flat_map(|side| &side.armies) {
-        if army.sortie && act.now.state.armies.contains_key(&army.army) {
-            act.push(Fact::GarrisonReturned { army: army.army, hex });
-        }
-    }
-    for (captor, of, troops) in captives {
-        act.push(Fact::Owed(Due::Captives { captor, of: Some(of), troops, hex }));
-    }
-    if let Some(retires) = result.retires() {
-        for army in &battle.sides[index(retires)].armies {
-            if act.now.state.armies.contains_key(&army.army) {
-                act.push(Fact::Owed(Due::Retreat { army: army.army }));
-            }
-        }
-    }
-    Ok(())
+    captives
+}
+
+/// A field is fought in the Combat step, an assault among the sieges (C2).
+fn in_its_step(now: &Campaign, id: BattleId) -> Result<(), Refusal> {
+    let step = match now.battle(id).ok_or(Refusal::NoSuchBattle(id))?.kind {
+        BattleKind::Field => Step::Combat,
+        BattleKind::Assault => Step::Sieges,
+    };
+    if now.state.step == step { Ok(()) } else { Err(Refusal::WrongStep) }
 }

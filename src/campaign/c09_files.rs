@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::c09_battle::{BattleResult, Of};
+use crate::campaign::c09_battle::{BattleKind, BattleResult, Of};
 use crate::campaign::c09_packet::Packet;
 use crate::campaign::c09_result::{GeneralFate, GeneralLoss, LineLoss, Outcome};
 use crate::ground::fault::Fault;
@@ -96,7 +96,11 @@ pub fn write_result(packet: &Packet, result: &BattleResult) -> String {
     let _ = writeln!(text, "(\n    battle: {},\n    digest: \"{}\",", result.battle, result.digest);
     let _ = writeln!(text, "    // Won(a), Won(b), Draw or BrokenOff");
     let _ = writeln!(text, "    outcome: {},", outcome(result.outcome));
-    let _ = writeln!(text, "    // Who holds the field: Some(a), Some(b), or None when both stay");
+    let field = match packet.kind {
+        BattleKind::Field => "Who holds the field: Some(a), Some(b), or None when both stay",
+        BattleKind::Assault => "Of no account in an assault: who wins has the place, (b) by taking it",
+    };
+    let _ = writeln!(text, "    // {field}");
     let _ = writeln!(
         text,
         "    field: {},",

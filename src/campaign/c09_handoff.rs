@@ -3,9 +3,10 @@
 //! Never takes a result back; [`super::c09_confirm`] does.
 
 use crate::campaign::act::{Act, Stop};
+use crate::campaign::apply::troops_of;
 use crate::campaign::c08_combat::{Encounter, Side};
 use crate::campaign::c09_battle::{
-    Battle, BattleCommand, BattleId, BattleSide, FrozenArmy, Method, Of, Stage, index,
+    Battle, BattleCommand, BattleId, BattleKind, BattleSide, FrozenArmy, Method, Of, Stage, index,
 };
 use crate::campaign::c09_quick;
 use crate::campaign::chances::CombatOdds;
@@ -13,14 +14,24 @@ use crate::campaign::command::Command;
 use crate::campaign::event::Fact;
 use crate::campaign::prompt::{About, Ask};
 use crate::campaign::refusal::Refusal;
-use crate::campaign::state::{FactionId, Step};
-use crate::campaign::{Campaign, c09_tell, c09_weather};
+use crate::campaign::state::{ArmyId, FactionId, GeneralId, Step};
+use crate::campaign::{Campaign, c07_handoff, c09_tell, c09_weather};
 use crate::ground::dice::Throw;
 use crate::ground::hex::Hex;
 use crate::tabletop::{System, Troops};
 
 /// Tenths in a point.
 const TENTHS: u32 = 10;
+
+/// Troops with their generals as they go to the table: an army, or a garrison within its walls.
+pub(super) struct Contingent {
+    /// Who they are.
+    pub(super) frozen: FrozenArmy,
+    /// All of them.
+    pub(super) troops: Troops,
+    /// Their generals, the highest first.
+    pub(super) generals: Vec<GeneralId>,
+}
 
 /// What the two sides of an encounter want, and what comes of it (C8.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,7 +113,7 @@ impl Campaign {
         }
     }
 
-    /// C9: the first battle that keeps the Combat step from ending, in words.
+    /// C9: the first battle that keeps its step from ending, in words.
     pub(super) fn waiting_words(&self) -> Option<String> {
         self.open_battles().next().map(|(id, battle)| {
             let what = match battle.stage {
@@ -124,28 +135,49 @@ impl Campaign {
     /// An order of battle for each side: in DBM and WRG 7th a command for each general, with an even
     /// share of his army; else a command for each army.
     pub fn propose_orders(&self, encounter: &Encounter) -> [Vec<BattleCommand>; 2] {
-        encounter.sides.each_ref().map(|side| {
-            let mut commands = Vec::new();
-            for &id in &side.armies {
-                let Some(army) = self.state.armies.get(&id) else { continue };
-                let mut generals: Vec<_> = army.generals.iter().copied().collect();
-                generals.sort_by_key(|general| {
-                    self.state.generals.get(general.index()).map(|it| (it.rank, *general))
-                });
-                let by_general = matches!(self.setup.system, System::Dbm | System::Wrg7);
-                if !by_general || generals.len() < 2 {
-                    commands.push(BattleCommand { army: id, generals, troops: army.troops.clone() });
-                    continue;
-                }
-                let shares = even_shares(&army.troops, generals.len());
-                commands.extend(generals.into_iter().zip(shares).map(|(general, troops)| BattleCommand {
-                    army: id,
-                    generals: vec![general],
-                    troops,
-                }));
+        encounter.sides.each_ref().map(|side| self.orders_of(&self.contingents(&side.armies)))
+    }
+
+    /// What of these armies goes to the table.
+    pub(super) fn contingents(&self, armies: &[ArmyId]) -> Vec<Contingent> {
+        let each = |&id: &ArmyId| {
+            let army = self.state.armies.get(&id)?;
+            let frozen = FrozenArmy {
+                army: id,
+                garrison: false,
+                faction: army.faction,
+                name: self.army_words(army),
+                from: army.from,
+                sortie: army.sortie,
+            };
+            let mut generals: Vec<_> = army.generals.iter().copied().collect();
+            generals.sort_by_key(|general| {
+                self.state.generals.get(general.index()).map(|it| (it.rank, *general))
+            });
+            Some(Contingent { frozen, troops: army.troops.clone(), generals })
+        };
+        armies.iter().filter_map(each).collect()
+    }
+
+    /// Their order of battle, as the program proposes it.
+    pub(super) fn orders_of(&self, side: &[Contingent]) -> Vec<BattleCommand> {
+        let mut commands = Vec::new();
+        for it in side {
+            let army = it.frozen.army;
+            let by_general = matches!(self.setup.system, System::Dbm | System::Wrg7);
+            if !by_general || it.generals.len() < 2 {
+                let (generals, troops) = (it.generals.clone(), it.troops.clone());
+                commands.push(BattleCommand { army, generals, troops });
+                continue;
             }
-            commands
-        })
+            let shares = even_shares(&it.troops, it.generals.len());
+            commands.extend(it.generals.iter().zip(shares).map(|(&general, troops)| BattleCommand {
+                army,
+                generals: vec![general],
+                troops,
+            }));
+        }
+        commands
     }
 
     /// The two sides as they go to the table.
@@ -158,19 +190,10 @@ impl Campaign {
         let [one, two] = orders;
         let [a, b] = &encounter.sides;
         [(a, one), (b, two)].map(|(side, commands)| {
-            let armies = side.armies.iter().filter_map(|&id| {
-                let army = self.state.armies.get(&id)?;
-                Some(FrozenArmy {
-                    army: id,
-                    faction: army.faction,
-                    name: self.army_words(army),
-                    from: army.from,
-                    sortie: army.sortie,
-                })
-            });
+            let contingents = self.contingents(&side.armies);
             let mut frozen = BattleSide {
                 faction: side.faction,
-                armies: armies.collect(),
+                armies: contingents.into_iter().map(|it| it.frozen).collect(),
                 castings: side.castings,
                 effective: side.effective,
                 crossing: side.crossing,
@@ -187,20 +210,31 @@ impl Campaign {
 
     /// Why the forces of a battle are no more what they were when it was handed off, or nothing.
     pub fn battle_disturbed(&self, battle: &Battle) -> Option<String> {
-        for side in &battle.sides {
+        for (of, side) in [Of::A, Of::B].into_iter().zip(&battle.sides) {
+            let within = battle.kind == BattleKind::Assault && of == Of::A;
             for army in &side.armies {
+                let sent = side.troops_of(army.army);
+                let fewer = || Some(format!("{} has fewer troops than were handed off", army.name));
+                if army.garrison {
+                    let there = troops_of(&self.state, battle.force(army));
+                    if self.state.towns.get(&battle.hex).is_none_or(|town| town.burned) {
+                        return Some(format!("{} is burned", self.place_words(battle.hex)));
+                    }
+                    if !there.contains(&sent) {
+                        return fewer();
+                    }
+                    continue;
+                }
                 let Some(now) = self.state.armies.get(&army.army) else {
                     return Some(format!("{} is no more", army.name));
                 };
-                if now.hex != battle.hex || now.inside {
-                    return Some(format!(
-                        "{} is not in {} any more",
-                        army.name,
-                        self.place_words(battle.hex)
-                    ));
+                if now.hex != battle.hex || now.inside != within {
+                    let place = self.place_words(battle.hex);
+                    let there = if within { "within" } else { "in" };
+                    return Some(format!("{} is not {there} {place} any more", army.name));
                 }
-                if !now.troops.contains(&side.troops_of(army.army)) {
-                    return Some(format!("{} has fewer troops than were handed off", army.name));
+                if !now.troops.contains(&sent) {
+                    return fewer();
                 }
                 let led = side.commands.iter().filter(|command| command.army == army.army);
                 let mut generals = led.flat_map(|command| &command.generals);
@@ -235,6 +269,9 @@ fn even_shares(troops: &Troops, n: usize) -> Vec<Troops> {
 
 /// C8.1: a side says how it wants to fight.
 pub(super) fn wish(act: &mut Act<'_>, hex: Hex, faction: FactionId, method: Method) -> Result<(), Stop> {
+    if act.now.state.step == Step::Sieges {
+        return c07_handoff::wish(act, hex, faction, method);
+    }
     if act.now.state.step != Step::Combat {
         return Err(Refusal::WrongStep.into());
     }
@@ -293,17 +330,32 @@ pub(super) fn hand_off(
         None => act.now.propose_orders(&encounter),
         Some([one, two]) => {
             let orders = if of == Of::A { [one.clone(), two.clone()] } else { [two.clone(), one.clone()] };
-            judge_orders(&act.now, &encounter, &orders)?;
+            let sides = encounter.sides.each_ref().map(|side| act.now.contingents(&side.armies));
+            judge_orders(&sides, &orders)?;
             orders
         }
     };
+    let sides = act.now.frozen(&encounter, method, orders);
+    freeze(act, hex, BattleKind::Field, method, sides, weather)
+}
+
+/// Two sides go to the table, with the weather if it is wanted; the battle gets its number and digits.
+pub(super) fn freeze(
+    act: &mut Act<'_>,
+    hex: Hex,
+    kind: BattleKind,
+    method: Method,
+    sides: [BattleSide; 2],
+    weather: bool,
+) -> Result<(), Stop> {
     let weather = if weather { Some(roll_weather(act, hex)?) } else { None };
     let id = BattleId(act.now.state.last_battle + 1);
     let mut battle = Battle {
         hex,
         week: act.now.state.week,
+        kind,
         method,
-        sides: act.now.frozen(&encounter, method, orders),
+        sides,
         weather,
         digest: String::new(),
         stage: Stage::HandedOff,
@@ -331,36 +383,36 @@ fn not_agreed(now: &Campaign, say: &MethodSay, method: Method) -> String {
 }
 
 /// Commands must hold exactly the troops and generals of each army.
-fn judge_orders(
-    now: &Campaign,
-    encounter: &Encounter,
+pub(super) fn judge_orders(
+    sides: &[Vec<Contingent>; 2],
     orders: &[Vec<BattleCommand>; 2],
 ) -> Result<(), Refusal> {
-    for (side, commands) in encounter.sides.iter().zip(orders) {
-        if let Some(stranger) = commands.iter().find(|command| !side.armies.contains(&command.army)) {
+    for (side, commands) in sides.iter().zip(orders) {
+        let fights = |army: ArmyId| side.iter().any(|it| it.frozen.army == army);
+        if let Some(stranger) = commands.iter().find(|command| !fights(command.army)) {
             return Err(Refusal::BadOrders(format!("army {} does not fight on that side", stranger.army.0)));
         }
         if commands.iter().any(|command| command.troops.is_empty() && command.generals.is_empty()) {
             return Err(Refusal::BadOrders("a command has neither troops nor a general".to_owned()));
         }
-        for id in &side.armies {
-            let Some(army) = now.state.armies.get(id) else { continue };
-            let mine = commands.iter().filter(|command| command.army == *id);
+        for it in side {
+            let mine = commands.iter().filter(|command| command.army == it.frozen.army);
             let mut generals = Vec::new();
             let mut troops = Troops::new();
             for command in mine {
                 troops = troops.plus(&command.troops);
                 generals.extend(command.generals.iter().copied());
             }
-            generals.sort_unstable();
-            if troops != army.troops {
-                let name = now.army_words(army);
+            let name = &it.frozen.name;
+            if troops != it.troops {
                 return Err(Refusal::BadOrders(format!(
                     "the commands do not hold the troops of {name} exactly"
                 )));
             }
-            if !generals.iter().eq(&army.generals) {
-                let name = now.army_words(army);
+            let mut wanted = it.generals.clone();
+            generals.sort_unstable();
+            wanted.sort_unstable();
+            if generals != wanted {
                 return Err(Refusal::BadOrders(format!(
                     "each general of {name} leads one command, or shares one"
                 )));
@@ -381,12 +433,13 @@ fn roll_weather(act: &mut Act<'_>, hex: Hex) -> Result<String, Stop> {
 /// Eight digits that stand for the forces of a battle in this very campaign.
 fn digest(now: &Campaign, id: BattleId, battle: &Battle) -> String {
     let text = format!(
-        "{} {} {} {:?} {} {:?} {:?} {:?}",
+        "{} {} {} {:?} {} {:?} {:?} {:?} {:?}",
         now.setup.name,
         now.setup.seed,
         id.0,
         battle.hex,
         battle.week,
+        battle.kind,
         battle.method,
         battle.sides,
         battle.weather

@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::campaign::Campaign;
 use crate::campaign::Seat;
-use crate::campaign::c09_battle::{Battle, BattleCommand, BattleId, Method, Of, index};
+use crate::campaign::c09_battle::{Battle, BattleCommand, BattleId, BattleKind, Method, Of, index};
 use crate::campaign::c09_breaks::{self, BreakPoint, BreakState};
 use crate::campaign::c09_result::shakes;
 use crate::campaign::look::letter;
+use crate::campaign::rules::TownSize;
 use crate::campaign::state::{ArmyId, FactionId, GeneralId};
 use crate::campaign::view::View;
 use crate::ground::board::{CrossingKind, RiverClass};
@@ -27,6 +28,9 @@ pub struct Packet {
     pub campaign: String,
     /// The tabletop rules in use.
     pub system: System,
+    /// In the field, or an assault (C7.6).
+    #[serde(default, skip_serializing_if = "BattleKind::is_field")]
+    pub kind: BattleKind,
     /// On the table, or as a quick DBA battle.
     pub method: Method,
     /// For whose eyes it is, when not the umpire's.
@@ -45,6 +49,9 @@ pub struct Packet {
     pub terrain: String,
     /// The castle or town of the hex, with who holds it.
     pub town: Option<String>,
+    /// In an assault: what the place is, and what it is worth (C7.1); both sides know it (C7.7).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub walls: Option<String>,
     /// By which hexsides armies have come, one sentence each.
     pub ways: Vec<String>,
     /// The weather, if it was rolled for.
@@ -68,7 +75,7 @@ pub struct PacketSide {
     pub name: String,
     /// Who plays it.
     pub player: String,
-    /// It was there first, and defends (C10.4).
+    /// It was there first, and defends (C10.4); in an assault it is inside.
     pub defends: bool,
     /// The crossing that it holds, in words (C8).
     pub holds: Option<String>,
@@ -84,7 +91,7 @@ pub struct PacketSide {
     pub commands: Vec<PacketCommand>,
     /// When the whole side breaks, as far as the rules have it.
     pub breaks: Option<String>,
-    /// Its troops in the town of the hex, who take no part.
+    /// Its troops in the hex who take no part: those in the town, and before one those who reform.
     pub reserves: Vec<String>,
     /// Its armies in the hexes around.
     pub near: Vec<String>,
@@ -157,6 +164,7 @@ impl Packet {
             digest: battle.digest.clone(),
             campaign: setup.name.clone(),
             system: setup.system,
+            kind: battle.kind,
             method: battle.method,
             reader: reader.map(|reader| campaign.faction_name(reader).to_owned()),
             week: battle.week + 1,
@@ -166,6 +174,7 @@ impl Packet {
             hex: battle.hex,
             terrain: setup.board.terrain(battle.hex).map_or_else(String::new, |terrain| terrain.to_string()),
             town: campaign.town_words(battle.hex),
+            walls: (battle.kind == BattleKind::Assault).then(|| campaign.walls_words(battle.hex)),
             ways: campaign.ways(battle),
             weather: battle.weather.clone(),
             sides: [Of::A, Of::B].map(|of| side(view, battle, of)),
@@ -203,6 +212,19 @@ fn side(view: &View, battle: &Battle, of: Of) -> PacketSide {
     packet.commands = commands(campaign, battle, of, breaks.as_ref());
     let state = campaign.state();
     let friend = |faction: FactionId| campaign.are_friends(faction, frozen.faction);
+    if battle.kind == BattleKind::Assault && of == Of::B {
+        let fights = |id: ArmyId| frozen.armies.iter().any(|army| army.army == id);
+        for (id, army) in campaign.open_armies(battle.hex) {
+            if friend(army.faction) && !fights(id) {
+                let troops = campaign.troop_words(&army.troops);
+                packet.reserves.push(format!("{}: {troops}", campaign.army_name(id)));
+            }
+        }
+    }
+    if battle.kind == BattleKind::Assault {
+        packet.near = near(view, battle, &friend);
+        return packet;
+    }
     for (id, army) in campaign.inside_armies(battle.hex).filter(|(_, army)| friend(army.faction)) {
         packet.reserves.push(format!("{}: {}", campaign.army_name(id), campaign.troop_words(&army.troops)));
     }
@@ -211,17 +233,27 @@ fn side(view: &View, battle: &Battle, of: Of) -> PacketSide {
     {
         packet.reserves.push(format!("the garrison: {}", campaign.troop_words(&town.garrison)));
     }
-    for (&id, army) in &state.armies {
-        if army.hex.distance(battle.hex) == 1 && friend(army.faction) && !view.is_vague(id) {
-            packet.near.push(format!(
+    packet.near = near(view, battle, &friend);
+    packet
+}
+
+/// Armies of a side in the hexes around.
+fn near(view: &View, battle: &Battle, friend: &dyn Fn(FactionId) -> bool) -> Vec<String> {
+    let campaign = view.campaign();
+    let armies = campaign.state().armies.iter();
+    armies
+        .filter(|(id, army)| {
+            army.hex.distance(battle.hex) == 1 && friend(army.faction) && !view.is_vague(**id)
+        })
+        .map(|(&id, army)| {
+            format!(
                 "{} in {}: {}",
                 campaign.army_name(id),
                 campaign.place_words(army.hex),
                 campaign.troop_words(&army.troops)
-            ));
-        }
-    }
-    packet
+            )
+        })
+        .collect()
 }
 
 fn commands(campaign: &Campaign, battle: &Battle, of: Of, breaks: Option<&BreakState>) -> Vec<PacketCommand> {
@@ -323,6 +355,20 @@ impl Campaign {
         }
     }
 
+    /// C7.1: what a place is, and what it is worth.
+    fn walls_words(&self, hex: Hex) -> String {
+        let size = self.town_size(hex);
+        let what = match size {
+            TownSize::Walled => "a castle or walled town",
+            TownSize::Large => "a large town",
+            TownSize::Capital => "a capital",
+        };
+        let siege = self.state.towns.get(&hex).and_then(|town| town.siege);
+        let turn = siege.map_or_else(String::new, |siege| format!("; siege turn {}", siege.turn));
+        let value = self.setup.rules.tables.town_value(size);
+        format!("{} is {what}, worth {value} when dice decide (C7.1){turn}", self.place_words(hex))
+    }
+
     fn town_words(&self, hex: Hex) -> Option<String> {
         let site = self.setup.board.site_at(hex)?;
         let town = self.state.towns.get(&hex)?;
@@ -343,6 +389,10 @@ impl Campaign {
     /// One sentence for each army that has come into the hex.
     fn ways(&self, battle: &Battle) -> Vec<String> {
         let mut ways = Vec::new();
+        // The besieger is before the walls, from wherever he came.
+        if battle.kind == BattleKind::Assault {
+            return ways;
+        }
         for army in battle.sides.iter().filter(|side| !side.is_hidden()).flat_map(|side| &side.armies) {
             let way = match army.from {
                 None if army.sortie => "came out of the town".to_owned(),
@@ -454,16 +504,34 @@ impl Campaign {
     fn after_words(&self, battle: &Battle) -> Vec<String> {
         let combat = &self.setup.rules.tables.combat;
         let lost = if shakes(self.setup.system, battle.method) { "lost or shaken" } else { "lost" };
+        let recovery = format!(
+            "The winner rolls a die for each unit {lost}; a {} brings it back (C8.9).",
+            combat.recovers_on
+        );
+        let prisoners = format!(
+            "Prisoners are held, exchanged, put to the sword, or asked to join: a {} each (C8.10).",
+            combat.joins_on
+        );
+        if battle.kind == BattleKind::Assault {
+            return vec![
+                "When the besieger wins the place is captured with all that is left in it, and he says what \
+                 becomes of it (C6.4, C6.5, C7.6)."
+                    .to_owned(),
+                "Else it holds, and he may stay before it: nobody retires, and the siege keeps its count (C6.1, C7.6)."
+                    .to_owned(),
+                "Nobody reforms: an assault is no battle for that (C8.7).".to_owned(),
+                format!("{recovery} Garrisons have no such roll."),
+                prisoners,
+                "Generals killed are not replaced (C8.11); a wound has no effect (C9).".to_owned(),
+            ];
+        }
         vec![
             "The loser retires to the nearest friendly town within a normal move and rolls on Low (C8.5), or goes \
              straight away and rolls on High (C8.6)."
                 .to_owned(),
             "All armies that fought reform through the next turn (C8.7).".to_owned(),
-            format!("The winner rolls a die for each unit {lost}; a {} brings it back (C8.9).", combat.recovers_on),
-            format!(
-                "Prisoners are held, exchanged, put to the sword, or asked to join: a {} each (C8.10).",
-                combat.joins_on
-            ),
+            recovery,
+            prisoners,
             "Generals killed are not replaced (C8.11); a wound has no effect (C9).".to_owned(),
         ]
     }

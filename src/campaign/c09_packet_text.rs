@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use crate::campaign::c09_battle::Method;
+use crate::campaign::c09_battle::{BattleKind, Method};
 use crate::campaign::c09_packet::{Packet, PacketCommand, PacketLine, PacketSide};
 use crate::tabletop::System;
 use crate::tabletop::troops::points_words;
@@ -34,9 +34,13 @@ impl Packet {
         let [defender, attacker] = &self.sides;
         let _ = writeln!(text, "Battle {} of {}, {}", self.battle, self.campaign, self.system.full_name());
         let _ = writeln!(text, "Digits {}{}", self.digest, self.reader_words());
+        let what = match self.kind {
+            BattleKind::Field => "against",
+            BattleKind::Assault => "assault",
+        };
         let _ = writeln!(
             text,
-            "\n{} against {}, to be fought {}",
+            "\n{} {what} {}, to be fought {}",
             attacker.name,
             defender.name,
             self.method.words()
@@ -45,6 +49,9 @@ impl Packet {
         let _ = writeln!(text, "{} (hex {}), {}", self.place, self.hex, self.terrain);
         if let Some(town) = &self.town {
             let _ = writeln!(text, "{town}");
+        }
+        if let Some(walls) = &self.walls {
+            let _ = writeln!(text, "{walls}. What walls and ladders do, your rules say.");
         }
         if let Some(weather) = &self.weather {
             let _ = writeln!(text, "Weather: {weather}");
@@ -88,7 +95,11 @@ impl Packet {
             let _ = writeln!(text, "  {breaks}");
         }
         for reserve in &side.reserves {
-            let _ = writeln!(text, "  In the town, not in this battle: {reserve}");
+            let where_to = match self.kind {
+                BattleKind::Field => "In the town",
+                BattleKind::Assault => "Reforming before the place",
+            };
+            let _ = writeln!(text, "  {where_to}, not in this battle: {reserve}");
         }
         for near in &side.near {
             let _ = writeln!(
@@ -133,9 +144,13 @@ impl Packet {
 
     /// A blank form, to be filled in by hand.
     fn form(&self, text: &mut String) {
+        let field = match self.kind {
+            BattleKind::Field => "  Holds the field: ______",
+            BattleKind::Assault => "",
+        };
         let _ = writeln!(
             text,
-            "  Battle {}, digits {}. Winner: ______  or draw [ ]  or broken off [ ].  Holds the field: ______",
+            "  Battle {}, digits {}. Winner: ______  or draw [ ]  or broken off [ ].{field}",
             self.battle, self.digest
         );
         let shaken = if self.shaken { "  shaken" } else { "" };

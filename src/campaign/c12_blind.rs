@@ -175,6 +175,7 @@ impl Witness {
                 self.battles.get(battle).cloned().unwrap_or_default()
             }
             Fact::BattleFought { sides: (a, b), .. } => [*a, *b].into(),
+            Fact::AssaultFought { by, against, .. } => [*by, *against].into(),
             Fact::Captured { force, by, .. } => some(&[self.force(*force), Some(*by)]),
             Fact::Destroyed(force) | Fact::Lost { force, .. } => some(&[self.force(*force)]),
             Fact::Surrendered { force, to } => some(&[self.force(*force), Some(*to)]),
@@ -208,7 +209,11 @@ fn sides(battle: &Battle) -> BTreeSet<FactionId> {
 fn is_against_somebody(fact: &Fact) -> bool {
     matches!(
         fact,
-        Fact::Fought { .. } | Fact::BattleFought { .. } | Fact::Assaulted { .. } | Fact::Withdrew { .. }
+        Fact::Fought { .. }
+            | Fact::BattleFought { .. }
+            | Fact::AssaultFought { .. }
+            | Fact::Assaulted { .. }
+            | Fact::Withdrew { .. }
     )
 }
 

@@ -136,7 +136,8 @@ pub enum Command {
         /// The other.
         b: FactionId,
     },
-    /// A side says how it wants to fight (C8.1); [`Method::CombatTable`] takes another wish back.
+    /// A side says how it wants to fight (C8.1); [`Method::CombatTable`] takes another wish back. So
+    /// does who holds a place that may be assaulted (C7.6): on the table, or by dice.
     Wish {
         /// Where.
         hex: Hex,
@@ -158,6 +159,18 @@ pub enum Command {
         /// The weather is rolled for.
         weather: bool,
         /// The orders of battle of `a` and of `b`; those that the program proposes, when none.
+        orders: Option<[Vec<BattleCommand>; 2]>,
+    },
+    /// The besieger's assault is handed off to the table (C7.6); that he gives this order is his wish.
+    HandOffAssault {
+        /// The town.
+        hex: Hex,
+        /// The besieger.
+        faction: FactionId,
+        /// The weather is rolled for.
+        weather: bool,
+        /// The orders of battle of those inside and of the besiegers; those that the program proposes,
+        /// when none.
         orders: Option<[Vec<BattleCommand>; 2]>,
     },
     /// A battle is taken back from the table, agreed there (C9).

@@ -218,6 +218,19 @@ pub enum Fact {
         /// They reform up to the end of this week (C8.7).
         reforming: u32,
     },
+    /// The table confirmed the result of an assault (C7.6).
+    AssaultFought {
+        /// Which battle.
+        battle: BattleId,
+        /// The town.
+        hex: Hex,
+        /// The besieger.
+        by: FactionId,
+        /// Who led those inside.
+        against: FactionId,
+        /// Who has won; none for a draw and an assault broken off.
+        winner: Option<Of>,
+    },
     /// Troops were taken prisoner in battle (C8.10).
     Captured {
         /// From which force.

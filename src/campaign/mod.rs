@@ -36,6 +36,7 @@ pub mod c05_attrition;
 pub mod c06_prisoners;
 pub mod c06_sieges;
 pub mod c07_assault;
+pub mod c07_handoff;
 pub mod c08_combat;
 pub mod c08_retreat;
 pub mod c09_battle;

@@ -88,6 +88,13 @@ pub enum About {
     Battle(BattleId),
     /// Besiege, assault or leave alone.
     Siege(Hex),
+    /// Who holds a place that may be assaulted may say how he wants it fought (C7.6).
+    AssaultWish {
+        /// The place.
+        hex: Hex,
+        /// The besieger.
+        enemy: FactionId,
+    },
     /// Recover losses.
     Recovery(ArmyId),
     /// Something due.

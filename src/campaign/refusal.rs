@@ -122,6 +122,9 @@ pub enum Refusal {
     /// A method that is not agreed.
     #[error("{0} (C8.1)")]
     NotAgreed(String),
+    /// A neutral garrison has no side at the table.
+    #[error("nobody at the table leads a neutral garrison: it is assaulted by dice (C7.6)")]
+    NobodyToPlay,
     /// The battle here is on the table.
     #[error("battle {} in {place} is handed off and waits for its result (C9)", .battle.0)]
     BattleWaits {

@@ -106,6 +106,7 @@ pub(super) fn tell(now: &Campaign, fact: &Fact) -> String {
         | Fact::BattleRecalled(_)
         | Fact::ResultEntered { .. }
         | Fact::BattleFought { .. }
+        | Fact::AssaultFought { .. }
         | Fact::Captured { .. }
         | Fact::GeneralWounded(_) => c09_tell::tell(now, fact),
         Fact::Destroyed(force) => format!("{} was destroyed (C8)", capital(&now.force_words(*force))),

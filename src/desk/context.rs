@@ -135,6 +135,7 @@ pub fn dialog_of(about: &About, army: Option<ArmyId>) -> Option<Dialog> {
         | About::HandOff { hex, .. }) => Dialog::Combat(hex),
         &About::Battle(battle) => Dialog::Battle(battle),
         &About::Siege(hex) => Dialog::Siege(hex),
+        &About::AssaultWish { hex, .. } => Dialog::Assault(hex),
         About::Recovery(_) => Dialog::Recovery,
         About::Due(Due::Losses { .. }) => Dialog::Losses,
         About::Due(Due::Retreat { .. }) => Dialog::Retreat,

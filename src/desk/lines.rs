@@ -169,6 +169,7 @@ pub fn place_of(fact: &Fact) -> Option<Hex> {
         | Fact::Deployed { hex, .. }
         | Fact::Fought { hex, .. }
         | Fact::BattleFought { hex, .. }
+        | Fact::AssaultFought { hex, .. }
         | Fact::SiegeBegan { hex, .. }
         | Fact::Assaulted { hex, .. }
         | Fact::TownHeld { hex, .. }

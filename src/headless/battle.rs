@@ -30,9 +30,13 @@ use crate::journal::{Consent, Journal, Verdict};
 ///   [Wish(hex: "0503", faction: (0), method: Table),
 ///    HandOff(hex: "0503", a: (0), b: (1), method: Table, weather: true, orders: None)]
 ///
+/// So is an assault, in the step of sieges, by the besieger whose siege turn it is (C7.6):
+///
+///   [HandOffAssault(hex: "0503", faction: (0), weather: false, orders: None)]
+///
 /// Its packet goes to the players as text, or as a file to another machine. The result comes back
 /// as a .result.ron file, of which `voivode battle form` writes the blank. Until a result is
-/// confirmed the Combat step cannot end; no result yet is no draw.
+/// confirmed its step cannot end; no result yet is no draw.
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
 pub(super) struct BattleCommand {
@@ -206,7 +210,7 @@ impl List {
         if all.is_empty() {
             return Ok(Output::text("No battle has been handed off to the table.\n"));
         }
-        let head = ["No.", "Week", "Place", "Attacker", "Defender", "How", "Stage"];
+        let head = ["No.", "Week", "Kind", "Place", "Attacker", "Defender", "How", "Stage"];
         let mut rows = vec![head.map(str::to_owned).to_vec()];
         for steps in all {
             let then = when_fought(&journal, steps.battle)?;
@@ -215,6 +219,7 @@ impl List {
             rows.push(vec![
                 steps.battle.0.to_string(),
                 (battle.week + 1).to_string(),
+                battle.kind.words().to_owned(),
                 then.place_words(battle.hex),
                 b,
                 a,

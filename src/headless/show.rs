@@ -270,6 +270,11 @@ pub(super) fn ask_words(campaign: &Campaign, ask: &Ask) -> String {
         About::Siege(hex) => {
             format!("besiege {}, assault it or leave it alone (C6, C7)", campaign.place_words(*hex))
         }
+        About::AssaultWish { hex, enemy } => format!(
+            "may say how to fight an assault of the {} on {} (C7.6)",
+            campaign.faction_name(*enemy),
+            campaign.place_words(*hex)
+        ),
         About::Recovery(army) => format!("{} may recover losses (C8.9)", campaign.army_name(*army)),
         About::Due(due) => campaign.due_words(due),
         About::EndStep => "end this step (C2)".to_owned(),

@@ -106,8 +106,8 @@ fn answer(view: &View, seat: FactionId, ask: &Ask, rng: &mut impl Rng) -> Option
         About::Stand { hex, enemy } => stand(campaign, seat, *hex, *enemy, choices),
         About::Siege(hex) => siege(campaign, seat, *hex, choices),
         About::Due(due) => settle(campaign, due, choices),
-        // The combat table will do.
-        About::Method { .. } => None,
+        // The combat table and the dice will do.
+        About::Method { .. } | About::AssaultWish { .. } => None,
         About::HandOff { .. }
         | About::Battle(_)
         | About::Recovery(_)

@@ -27,7 +27,7 @@ pub fn choose(view: &View, seed: u64) -> Option<Command> {
 /// What a table does about a battle: wants it, hands it off, plays it, confirms it; nothing most times.
 fn at_the_table(view: &View, seed: u64) -> Option<Command> {
     let campaign = view.campaign();
-    if campaign.state().step != Step::Combat {
+    if !matches!(campaign.state().step, Step::Combat | Step::Sieges) {
         return None;
     }
     // Dice of its own, so that all other choices fall as they would without.
@@ -37,14 +37,14 @@ fn at_the_table(view: &View, seed: u64) -> Option<Command> {
         Seat::Umpire => true,
         Seat::Faction(seat) => ask.who.is_none_or(|who| who == seat),
     };
-    let battles: Vec<&Ask> = asks
-        .iter()
-        .filter(mine)
-        .filter(|ask| matches!(ask.about, About::Method { .. } | About::HandOff { .. } | About::Battle(_)))
-        .collect();
+    let battles: Vec<&Ask> = asks.iter().filter(mine).filter(|ask| is_of_the_table(&ask.about)).collect();
     let ask = pick(&mut rng, &battles)?;
     match ask.about {
-        About::Method { .. } if rng.random_range(0..2) > 0 => None,
+        About::Method { .. } | About::AssaultWish { .. } if rng.random_range(0..2) > 0 => None,
+        About::Siege(_) => {
+            let assaults: Vec<&Command> = ask.choices.iter().filter(|it| is_assault_there(it)).collect();
+            pick(&mut rng, &assaults).filter(|_| rng.random_range(0..2) == 0).map(|&command| command.clone())
+        }
         About::Battle(id) if rng.random_range(0..5) > 0 => match campaign.battle(id)? {
             battle if campaign.battle_disturbed(battle).is_some() => Some(Command::RecallBattle(id)),
             battle if battle.result().is_some() => Some(Command::ConfirmResult(id)),
@@ -57,6 +57,23 @@ fn at_the_table(view: &View, seed: u64) -> Option<Command> {
     }
 }
 
+/// An assault that goes to the table (C7.6).
+fn is_assault_there(command: &Command) -> bool {
+    matches!(command, Command::HandOffAssault { .. })
+}
+
+/// What a table with figures on it may answer.
+fn is_of_the_table(about: &About) -> bool {
+    matches!(
+        about,
+        About::Method { .. }
+            | About::HandOff { .. }
+            | About::Battle(_)
+            | About::Siege(_)
+            | About::AssaultWish { .. }
+    )
+}
+
 /// As [`choose`], and every fight is fought by the combat table unless somebody wanted otherwise.
 pub fn choose_by_table(view: &View, seed: u64) -> Option<Command> {
     let campaign = view.campaign();
@@ -64,7 +81,12 @@ pub fn choose_by_table(view: &View, seed: u64) -> Option<Command> {
     let Prompt { asks } = campaign.prompt();
     let asks: Vec<Ask> = asks
         .into_iter()
-        .filter(|ask| !ask.choices.is_empty() && !matches!(ask.about, About::Method { .. }))
+        .filter(|ask| !matches!(ask.about, About::Method { .. } | About::AssaultWish { .. }))
+        .map(|mut ask| {
+            ask.choices.retain(|choice| !is_assault_there(choice));
+            ask
+        })
+        .filter(|ask| !ask.choices.is_empty())
         .filter(|ask| match view.seat() {
             Seat::Umpire => true,
             Seat::Faction(seat) => ask.who.is_none_or(|who| who == seat),

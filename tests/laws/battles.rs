@@ -1,36 +1,49 @@
 //! What goes to the table comes back from it: sent is returned, killed, captured and fled.
 
-use voivode::campaign::c09_battle::{Battle, BattleId, Method, Of};
+use voivode::campaign::c09_battle::{Battle, BattleId, BattleKind, Method, Of};
 use voivode::campaign::command::{Command, Correction};
 use voivode::campaign::event::Fact;
 use voivode::campaign::state::{ArmyId, Force, Step};
 use voivode::campaign::{Campaign, Seat};
 use voivode::ground::game::Game as _;
+use voivode::ground::hex::Hex;
 use voivode::journal::Journal;
 use voivode::players;
 use voivode::tabletop::{KindId, Troops};
 
 use crate::story::{Plan, Story};
 
-/// Holds every battle of a campaign to its books; how many there were.
-pub(crate) fn check(journal: &Journal<Campaign>) -> usize {
-    let mut n = 0;
+/// Holds every battle of a campaign to its books; how many there were in the field, quick ones, and
+/// assaults.
+pub(crate) fn check(journal: &Journal<Campaign>) -> [usize; 3] {
+    let mut n = [0; 3];
     for (before, &group) in journal.steps().iter().enumerate() {
         let facts = journal.facts(group).unwrap();
-        if let Some(Fact::BattleFought { battle, .. }) = facts.first() {
-            n += 1;
-            check_one(journal.at(before).unwrap(), *battle, facts);
+        if let Some(Fact::BattleFought { battle, .. } | Fact::AssaultFought { battle, .. }) = facts.first() {
+            let then = journal.at(before).unwrap();
+            let it = then.battle(*battle).unwrap();
+            n[match (it.kind, it.method) {
+                (BattleKind::Assault, _) => 2,
+                (BattleKind::Field, Method::QuickDba) => 1,
+                (BattleKind::Field, _) => 0,
+            }] += 1;
+            check_one(then.clone(), *battle, facts);
         }
     }
     n
 }
 
-fn troops_in(campaign: &Campaign, army: ArmyId) -> Troops {
-    campaign.state().armies.get(&army).map(|army| army.troops.clone()).unwrap_or_default()
+/// The troops of an army of a battle, or of the garrison that fights in it.
+fn troops_in(campaign: &Campaign, force: Force) -> Troops {
+    match force {
+        Force::Army(army) => campaign.state().armies.get(&army).map(|army| army.troops.clone()),
+        Force::Garrison(hex) => campaign.state().towns.get(&hex).map(|town| town.garrison.clone()),
+    }
+    .unwrap_or_default()
 }
 
-/// Troops by army.
-type Losses = Vec<(ArmyId, Troops)>;
+/// Troops by who bore the loss.
+type Losses = Vec<(Force, Troops)>;
 
 fn check_one(mut now: Campaign, id: BattleId, facts: &[Fact]) {
     let before = now.clone();
@@ -38,9 +51,11 @@ fn check_one(mut now: Campaign, id: BattleId, facts: &[Fact]) {
     let (mut lost, mut captured) = (Losses::new(), Losses::new());
     for fact in facts {
         match fact {
-            Fact::Lost { force: Force::Army(army), troops, .. } => lost.push((*army, troops.clone())),
-            Fact::Captured { force: Force::Army(army), troops, .. } => captured.push((*army, troops.clone())),
+            Fact::Lost { force, troops, .. } => lost.push((*force, troops.clone())),
+            Fact::Captured { force, troops, .. } => captured.push((*force, troops.clone())),
             Fact::BattleFought { .. }
+            | Fact::AssaultFought { .. }
+            | Fact::SiegeTurnDone { .. }
             | Fact::GeneralDied(_)
             | Fact::GeneralTaken { .. }
             | Fact::GeneralWounded(_) => {}
@@ -48,17 +63,18 @@ fn check_one(mut now: Campaign, id: BattleId, facts: &[Fact]) {
         }
         now.apply(fact);
     }
-    let of_army = |all: &[(ArmyId, Troops)], army: ArmyId| {
-        all.iter().filter(|(it, _)| *it == army).fold(Troops::new(), |sum, (_, troops)| sum.plus(troops))
+    let of_force = |all: &Losses, force: Force| {
+        all.iter().filter(|(it, _)| *it == force).fold(Troops::new(), |sum, (_, troops)| sum.plus(troops))
     };
     for of in [Of::A, Of::B] {
         let side = battle.side(of);
         let (mut all_lost, mut all_captured) = (Troops::new(), Troops::new());
-        for army in side.armies.iter().map(|army| army.army) {
-            let (dead, taken) = (of_army(&lost, army), of_army(&captured, army));
-            let returned = troops_in(&now, army);
-            assert_eq!(returned.plus(&dead).plus(&taken), troops_in(&before, army), "battle {}", id.0);
-            assert!(side.troops_of(army).contains(&dead.plus(&taken)), "more were lost than were sent");
+        for army in &side.armies {
+            let force = battle.force(army);
+            let (dead, taken) = (of_force(&lost, force), of_force(&captured, force));
+            let returned = troops_in(&now, force);
+            assert_eq!(returned.plus(&dead).plus(&taken), troops_in(&before, force), "battle {}", id.0);
+            assert!(side.troops_of(army.army).contains(&dead.plus(&taken)), "more were lost than were sent");
             all_lost = all_lost.plus(&dead);
             all_captured = all_captured.plus(&taken);
         }
@@ -117,6 +133,9 @@ pub(crate) fn quarrel(story: &mut Story, weeks: u32) {
         if matches!(campaign.state().step, Step::Moves { .. }) && seed.is_multiple_of(5) {
             bring_together(story, &campaign);
         }
+        if matches!(campaign.state().step, Step::Moves { .. }) && seed.is_multiple_of(7) {
+            bring_before_walls(story, &campaign);
+        }
         let view = story.journal.state().view(Seat::Umpire);
         let command = players::chance::choose(&view, seed).unwrap();
         story.act(&command);
@@ -136,13 +155,36 @@ fn bring_together(story: &mut Story, campaign: &Campaign) {
     }
 }
 
+/// An army with a general before a town of its enemies.
+fn bring_before_walls(story: &mut Story, campaign: &Campaign) {
+    let state = campaign.state();
+    let led = state.armies.iter().filter(|(_, army)| !army.generals.is_empty() && !army.sortie);
+    let found = led.flat_map(|(&id, army)| {
+        let towns = state.towns.iter().filter(|(_, town)| {
+            town.holder.is_some_and(|holder| campaign.hostile(holder, army.faction)) && !town.burned
+        });
+        towns.map(move |(&hex, _)| (id, hex))
+    });
+    let all: Vec<(ArmyId, Hex)> = found.collect();
+    let Some(&(army, hex)) = all.get(usize::try_from(story.next_seed() % 97).unwrap() % all.len().max(1))
+    else {
+        return;
+    };
+    let correction = Correction::MoveArmy { army, hex, inside: false };
+    story.act(&Command::Correct { correction, reason: "to the walls".to_owned() });
+}
+
 #[test]
 fn many_battles_of_every_system_come_back_from_the_table() {
-    let mut n = 0;
+    let mut n = [0; 3];
     for (seed, system) in (1..).zip(voivode::tabletop::System::ALL) {
         let mut story = Story::begin(&Plan { system, meddling: false, ..Plan::standard(4, seed) });
         quarrel(&mut story, 24);
-        n += check(&story.journal);
+        for (n, more) in n.iter_mut().zip(check(&story.journal)) {
+            *n += more;
+        }
     }
-    assert!(n >= 12, "only {n} battles were fought on the table");
+    let [field, quick, assaults] = n;
+    assert!(field + quick >= 12 && quick >= 1, "only {field} and {quick} quick battles were fought");
+    assert!(assaults >= 6, "only {assaults} assaults were fought on the table");
 }

@@ -61,6 +61,7 @@ fn parties(fact: &Fact, before: &Campaign, new: &[(ArmyId, FactionId)]) -> Optio
         Fact::Wished { faction, .. } => [*faction].into(),
         Fact::HandedOff { what, .. } => what.sides.iter().map(|side| side.faction).collect(),
         Fact::BattleFought { sides: (a, b), .. } => [*a, *b].into(),
+        Fact::AssaultFought { by, against, .. } => [*by, *against].into(),
         Fact::Captured { force: whose, by, .. } => both(force(whose), Some(*by)),
         Fact::Assaulted { hex, by, .. } => both([*by].into(), holder(*hex)),
         Fact::Executed { holder, of, .. } => both([*holder].into(), *of),

@@ -13,6 +13,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
 use story::{Plan, Story, plans};
+use voivode::campaign::c09_battle::Method;
 use voivode::campaign::command::Command;
 use voivode::campaign::state::{DiceMode, State, Step};
 use voivode::campaign::{Campaign, Seat};
@@ -47,6 +48,10 @@ fn every_short_order(campaign: &Campaign) -> Vec<Command> {
         for &faction in &factions {
             orders.push(Command::Besiege { hex, faction });
             orders.push(Command::Assault { hex, faction });
+            for weather in [false, true] {
+                orders.push(Command::HandOffAssault { hex, faction, weather, orders: None });
+            }
+            orders.extend(Method::ALL.map(|method| Command::Wish { hex, faction, method }));
             orders.push(Command::LeaveAlone { hex, faction });
         }
     }

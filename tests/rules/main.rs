@@ -14,6 +14,7 @@ mod c05_attrition;
 mod c06_prisoners;
 mod c06_sieges;
 mod c07_assault;
+mod c07_handoff;
 mod c08_combat;
 mod c08_retreat;
 mod c09_battle;

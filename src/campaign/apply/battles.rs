@@ -2,7 +2,7 @@
 //!
 //! Never decides and cannot fail: a fact that names what is not there changes nothing.
 
-use super::forces::take;
+use super::forces::{take, troops_of};
 use crate::campaign::c09_battle::{BattleId, Method, Stage};
 use crate::campaign::event::Fact;
 use crate::campaign::state::{FactionId, Force, State};
@@ -20,6 +20,10 @@ pub(super) fn apply(state: &mut State, fact: &Fact) {
         }
         Fact::HandedOff { battle, what } => {
             state.last_battle = state.last_battle.max(battle.0);
+            // The number of a garrison's line is kept free, so that no army ever bears it.
+            for army in what.sides.iter().flat_map(|side| &side.armies).filter(|army| army.garrison) {
+                state.next_army = state.next_army.max(army.army.0.saturating_add(1));
+            }
             state.battles.insert(*battle, what.as_ref().clone());
         }
         Fact::BattleRecalled(id) => {
@@ -28,12 +32,7 @@ pub(super) fn apply(state: &mut State, fact: &Fact) {
         }
         Fact::ResultEntered { battle, result } => set_stage(state, *battle, Stage::Entered(result.clone())),
         Fact::BattleFought { battle, hex, sides: (a, b), armies, reforming, .. } => {
-            forget_wishes(state, *battle);
-            if let Some(it) = state.battles.get_mut(battle)
-                && let Stage::Entered(result) = &it.stage
-            {
-                it.stage = Stage::Confirmed(result.clone());
-            }
+            confirmed(state, *battle);
             state.fought.insert((*hex, *a.min(b), *a.max(b)));
             for army in armies {
                 if let Some(army) = state.armies.get_mut(army) {
@@ -41,9 +40,19 @@ pub(super) fn apply(state: &mut State, fact: &Fact) {
                 }
             }
         }
+        Fact::AssaultFought { battle, .. } => confirmed(state, *battle),
         Fact::Captured { force, troops, by } => captured(state, *force, troops, *by),
         // A wound has no effect (C9); the others are not of a battle.
         _ => {}
+    }
+}
+
+fn confirmed(state: &mut State, id: BattleId) {
+    forget_wishes(state, id);
+    if let Some(it) = state.battles.get_mut(&id)
+        && let Stage::Entered(result) = &it.stage
+    {
+        it.stage = Stage::Confirmed(result.clone());
     }
 }
 
@@ -63,11 +72,16 @@ fn forget_wishes(state: &mut State, id: BattleId) {
 }
 
 fn captured(state: &mut State, force: Force, troops: &Troops, by: FactionId) {
-    let Force::Army(id) = force else { return };
-    let Some(of) = state.armies.get(&id).map(|army| army.faction) else { return };
-    if state.armies.get(&id).is_some_and(|army| army.troops.contains(troops)) {
+    let of = match force {
+        Force::Army(id) => match state.armies.get(&id) {
+            Some(army) => Some(army.faction),
+            None => return,
+        },
+        Force::Garrison(hex) => state.towns.get(&hex).and_then(|town| town.holder),
+    };
+    if troops_of(state, force).contains(troops) {
         take(state, force, troops);
-        let held = state.prisoners.entry((by, Some(of))).or_default();
+        let held = state.prisoners.entry((by, of)).or_default();
         *held = held.plus(troops);
     }
 }

@@ -154,6 +154,7 @@ pub(super) fn apply(setup: &Setup, state: &mut State, fact: &Fact) {
         | Fact::BattleRecalled(_)
         | Fact::ResultEntered { .. }
         | Fact::BattleFought { .. }
+        | Fact::AssaultFought { .. }
         | Fact::Captured { .. }
         | Fact::GeneralWounded(_) => battles::apply(state, fact),
         Fact::Destroyed(force) => {
@@ -274,6 +275,10 @@ fn drop_cards_of_the_gone(state: &mut State) {
 
 fn step_began(state: &mut State, step: &Step) {
     state.step = step.clone();
+    if matches!(step, Step::Sieges) {
+        // How somebody wanted to fight in the open is no wish for an assault (C7.6).
+        state.wishes.clear();
+    }
     if matches!(step, Step::Initiative { draft: false }) {
         for army in state.armies.values_mut() {
             army.moved = false;

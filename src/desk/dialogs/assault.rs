@@ -11,9 +11,10 @@ use super::parts::frame::{Press, body, foot, window};
 use super::parts::tables::{Printed, defender_words, table_ui};
 use super::parts::{heading, remark};
 use crate::campaign::c06_sieges::SiegeTarget;
+use crate::campaign::c09_battle::Method;
 use crate::campaign::chances::AssaultChances;
 use crate::campaign::command::Command;
-use crate::campaign::prompt::About;
+use crate::campaign::prompt::{About, Ask};
 use crate::campaign::rules::DefenderLoss;
 use crate::desk::context::Desk;
 use crate::desk::outbox::{Action, Outbox};
@@ -32,23 +33,68 @@ pub(super) fn ui(ctx: &Context, hex: Hex, desk: &Desk<'_>, state: &mut DialogSta
     window(ctx, &words::assault(&campaign.place_words(hex)), 720.0, out, |ui, out| {
         let target = campaign.siege_targets().into_iter().find(|target| target.hex == hex);
         let ask = desk.ask(|about| *about == About::Siege(hex));
-        let command = ask.and_then(|ask| {
-            ask.choices.iter().find(|choice| matches!(choice, Command::Assault { .. })).cloned()
-        });
-        let (Some(target), Some(command)) = (target, command) else {
+        let wish = desk.ask(|about| matches!(about, About::AssaultWish { hex: at, .. } if *at == hex));
+        let (buttons, commands) = answers(desk, ask, wish);
+        let (Some(target), false) = (target, buttons.is_empty()) else {
             body(ui, |ui| after_ui(ui, desk, state));
             return outcome::next_ui(ui, desk, state, out);
         };
         body(ui, |ui| {
             super::parts::live_ui(ui, desk);
             strengths_ui(ui, desk, &target, &mut state.assault);
+            let may = ask.is_some_and(|ask| {
+                ask.choices.iter().any(|choice| matches!(choice, Command::HandOffAssault { .. }))
+            });
+            say_ui(ui, desk, &target, may);
         });
-        if foot(ui, desk, &mut state.focus, &[Press::unless(words::ASSAULT, why_not(desk, ask))], out)
-            .is_some()
+        if let Some(command) = foot(ui, desk, &mut state.focus, &buttons, out).and_then(|at| commands.get(at))
         {
-            out.send(Action::Do(command));
+            out.send(Action::Do(command.clone()));
         }
     });
+}
+
+/// The buttons, and what each does: of the besieger, and of who holds the place (C7.6).
+fn answers(desk: &Desk<'_>, ask: Option<&Ask>, wish: Option<&Ask>) -> (Vec<Press>, Vec<Command>) {
+    let mut buttons = Vec::new();
+    let mut commands = Vec::new();
+    for ask in [ask, wish].into_iter().flatten() {
+        let is_wish = matches!(ask.about, About::AssaultWish { .. });
+        // Whoever is asked neither of the two looks at the besieger's.
+        if is_wish && !desk.may_answer(ask) {
+            continue;
+        }
+        for command in &ask.choices {
+            let words = match command {
+                Command::Assault { .. } => words::ASSAULT.to_owned(),
+                Command::HandOffAssault { weather: false, .. } => words::ASSAULT_ON_TABLE.to_owned(),
+                Command::HandOffAssault { .. } => words::ASSAULT_ON_TABLE_WEATHER.to_owned(),
+                Command::Wish { faction, method, .. } => {
+                    words::assault_wish(desk.campaign().faction_name(*faction), *method == Method::Table)
+                }
+                _ => continue,
+            };
+            buttons.push(Press::unless(words, why_not(desk, Some(ask))));
+            commands.push(command.clone());
+        }
+    }
+    (buttons, commands)
+}
+
+/// Who wants the assault on the table, and who must (C7.6, C8.1).
+fn say_ui(ui: &mut Ui, desk: &Desk<'_>, target: &SiegeTarget, may_hand_off: bool) {
+    let campaign = desk.campaign();
+    match campaign.assault_say(target.hex, target.by) {
+        None => remark(ui, words::NOBODY_PLAYS),
+        Some(say) => {
+            let name = campaign.faction_name(say.defender);
+            if say.wanted {
+                remark(ui, words::wants_assault(name));
+            } else if !may_hand_off {
+                remark(ui, words::both_must_want(name));
+            }
+        }
+    }
 }
 
 fn strengths_ui(ui: &mut Ui, desk: &Desk<'_>, target: &SiegeTarget, form: &mut Form) {

@@ -37,12 +37,17 @@ pub(super) fn ui(ctx: &Context, hex: Hex, desk: &Desk<'_>, state: &mut DialogSta
         let goes_on = campaign.state().towns.get(&hex).is_some_and(|town| town.siege.is_some());
         let mut buttons = Vec::new();
         let mut actions = Vec::new();
+        // Where those inside will have it on the table there is no assault by dice (C7.6).
+        let assault = ask
+            .choices
+            .iter()
+            .find(|choice| matches!(choice, Command::Assault { .. } | Command::HandOffAssault { .. }));
         for command in &ask.choices {
             let (words, action) = match command {
                 Command::Besiege { .. } => {
                     (words::besiege(goes_on, target.turn), Action::Do(command.clone()))
                 }
-                Command::Assault { .. } => {
+                command if Some(command) == assault => {
                     (words::ASSAULT_MORE.to_owned(), Action::Open(Dialog::Assault(hex)))
                 }
                 Command::LeaveAlone { .. } => {

@@ -86,6 +86,7 @@ fn place(desk: &Desk<'_>, about: &About) -> Option<Hex> {
         | About::Method { hex, .. }
         | About::HandOff { hex, .. }
         | About::Siege(hex)
+        | About::AssaultWish { hex, .. }
         | About::Due(Due::Captives { hex, .. } | Due::TownFate { hex, .. }) => Some(*hex),
         About::Battle(id) => desk.campaign().battle(*id).map(|battle| battle.hex),
         About::Recovery(army) | About::Due(Due::Retreat { army } | Due::Attrition { army, .. }) => {
@@ -137,6 +138,9 @@ fn title_and_why(desk: &Desk<'_>, about: &About) -> (String, String) {
             (words::battle(id.0, &place), words::why_battle(&campaign.stage_words(*id)))
         }
         About::Siege(hex) => (words::siege(&place(hex)), words::WHY_SIEGE.to_owned()),
+        About::AssaultWish { hex, enemy } => {
+            (words::assault_wish(&place(hex)), words::why_assault_wish(campaign.faction_name(*enemy)))
+        }
         About::Recovery(army) => {
             (words::recovery(&campaign.army_name(*army)), words::WHY_RECOVERY.to_owned())
         }

@@ -87,6 +87,8 @@ impl Told {
             Some("C6.1") if words.ends_with(" was over (C6.1)") || has(" laid siege to ") => Self::Siege,
             Some("C6.3") => Self::Siege,
             Some("C7") => Self::Assault,
+            Some("C7.6") if has(" was fought on the table") => Self::Assault,
+            Some("C9") if has(" was fought: ") => Self::Battle,
             Some("C6.5") => Self::Town,
             Some("C6.4" | "C8.10") => Self::Prisoners,
             Some("C8.11") => Self::General,

@@ -66,6 +66,14 @@ pub fn why_method(enemy: &str) -> String {
     format!("Against the {enemy}: by the combat table, on the table, or as a quick DBA battle (C8.1).")
 }
 
+pub fn assault_wish(place: &str) -> String {
+    format!("How an assault on {place} is fought")
+}
+
+pub fn why_assault_wish(enemy: &str) -> String {
+    format!("If the {enemy} assault: by dice, or on the table (C7.6).")
+}
+
 pub fn hand_off(place: &str) -> String {
     format!("Hand off the battle in {place}")
 }

@@ -124,6 +124,9 @@ pub const SORTIE_RULE: &str =
 pub const BEFORE_TOWN: &str = "Before the town";
 pub const COME_OUT: &str = "Come out";
 pub const CHOOSE_WHO: &str = "Choose who comes out.";
+pub const ASSAULT_ON_TABLE: &str = "Fight it on the table";
+pub const ASSAULT_ON_TABLE_WEATHER: &str = "Fight it on the table, roll for the weather";
+pub const NOBODY_PLAYS: &str = "Nobody at the table leads a neutral garrison: dice decide (C7.6).";
 pub const ASSAULT: &str = "Assault";
 pub const THE_ATTACKER: &str = "Attacker";
 pub const THE_DEFENDER: &str = "defender";
@@ -209,4 +212,17 @@ pub fn attrition_why(rule: &str, column: &str) -> String {
 
 pub fn cinc_attrition(value: i32) -> String {
     format!("{value:+} for the CinC (C5.2)")
+}
+
+/// What the holder of a place may say of an assault.
+pub fn assault_wish(name: &str, on_table: bool) -> String {
+    if on_table { format!("{name} want it on the table") } else { format!("{name} are content with dice") }
+}
+
+pub fn wants_assault(name: &str) -> String {
+    format!("The {name} want an assault on the table (C7.6).")
+}
+
+pub fn both_must_want(name: &str) -> String {
+    format!("In armies of this size the {name} too must want it on the table (C7.6, C8.1).")
 }
