@@ -15,8 +15,9 @@ use egui::Key;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use voivode::campaign::c09_battle::{Battle, BattleId};
 use voivode::campaign::c09_files;
+use voivode::campaign::command::{Command, Correction};
 use voivode::campaign::prompt::About;
-use voivode::campaign::state::{DiceMode, Due, Step};
+use voivode::campaign::state::{DiceMode, Due, FactionId, Step};
 use voivode::desk::outbox::{Action, Dialog, PacketFor, PathFor, Screen, Tab};
 use voivode::ground::game::Game as _;
 use voivode::ground::hex::Hex;
@@ -104,6 +105,44 @@ fn a_battle_is_handed_off_and_its_result_brought_home() {
         window.campaign().prompt().asks.iter().any(|ask| retires(&ask.about)),
         "the loser retires (C8.5)"
     );
+}
+
+#[test]
+fn an_assault_is_fought_on_the_table_and_its_garrison_has_a_line() {
+    let mut window = Window::sample();
+    window.hurry(|campaign| matches!(campaign.state().step, Step::Moves { .. }));
+    let (army, place) = {
+        let campaign = window.campaign();
+        let state = campaign.state();
+        let (&army, it) = state.armies.iter().find(|(_, army)| !army.generals.is_empty()).unwrap();
+        let inside = |hex: &Hex| state.armies.values().any(|army| army.hex == *hex);
+        let is_theirs = |holder: FactionId| campaign.hostile(holder, it.faction);
+        let mut towns = state.towns.iter();
+        let (&place, _) =
+            towns.find(|(hex, town)| town.holder.is_some_and(is_theirs) && !inside(hex)).unwrap();
+        (army, place)
+    };
+    window.correct(Correction::MoveArmy { army, hex: place, inside: false });
+    // Nobody moves, and nobody comes out.
+    while window.campaign().state().step != Step::Sieges {
+        let moves = matches!(window.campaign().state().step, Step::Moves { .. });
+        window.send(Action::Do(if moves { Command::Pass } else { Command::EndStep }));
+    }
+    window.send(Action::Open(Dialog::Siege(place)));
+    window.press("Assault…");
+    window.press("Fight it on the table");
+    let id = *window.campaign().state().battles.keys().next().unwrap();
+    let (holder, besieger) = (window.side(id, 0), window.side(id, 1));
+    window.send(Action::Open(Dialog::Battle(id)));
+    assert!(window.sees("an assault") && !window.sees("Who holds the field"));
+    window.press(&format!("The {besieger}"));
+    // All of the garrison, which is the only line of those inside.
+    let line = window.first_count(&holder);
+    window.type_count(&line, "4");
+    window.press("Enter the result");
+    window.press("Confirm the result");
+    let fate = |ask: &voivode::campaign::prompt::Ask| matches!(ask.about, About::Due(Due::TownFate { .. }));
+    assert!(window.campaign().prompt().asks.iter().any(fate), "the place is captured (C6.5)");
 }
 
 #[test]

@@ -177,6 +177,14 @@ impl Battle {
         &self.sides[index(of)]
     }
 
+    /// How it is fought, in words, after "fought".
+    pub fn how_words(&self) -> &'static str {
+        match self.kind {
+            BattleKind::Field => self.method.words(),
+            BattleKind::Assault => "on the table, an assault",
+        }
+    }
+
     /// The troops of the campaign that stand behind an army of this battle.
     pub fn force(&self, army: &FrozenArmy) -> Force {
         if army.garrison { Force::Garrison(self.hex) } else { Force::Army(army.army) }

@@ -120,6 +120,7 @@ fn battle_of(packet: &Packet) -> Battle {
             if armies.iter().all(|army| army.army != command.army) {
                 armies.push(FrozenArmy {
                     army: command.army,
+                    garrison: false,
                     faction: side.faction,
                     name: command.name.clone(),
                     from: None,
@@ -131,6 +132,7 @@ fn battle_of(packet: &Packet) -> Battle {
         while armies.len() < usize::try_from(side.armies).unwrap_or(0) && side.hidden {
             armies.push(FrozenArmy {
                 army: ArmyId(0),
+                garrison: false,
                 faction: side.faction,
                 name: String::new(),
                 from: None,
@@ -164,6 +166,7 @@ fn battle_of(packet: &Packet) -> Battle {
     Battle {
         hex: packet.hex,
         week: packet.week.saturating_sub(1),
+        kind: packet.kind,
         method: packet.method,
         sides,
         weather: packet.weather.clone(),

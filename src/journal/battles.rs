@@ -65,10 +65,12 @@ fn note(found: &mut Vec<Fought>, step: usize, fact: &Fact) {
             stage(*battle, Some(step), &|_| Stage::Entered(result.clone()));
         }
         Fact::BattleRecalled(battle) => stage(*battle, None, &|_| Stage::Recalled),
-        Fact::BattleFought { battle, .. } => stage(*battle, None, &|now| match now {
-            Stage::Entered(result) => Stage::Confirmed(result.clone()),
-            other => other.clone(),
-        }),
+        Fact::BattleFought { battle, .. } | Fact::AssaultFought { battle, .. } => {
+            stage(*battle, None, &|now| match now {
+                Stage::Entered(result) => Stage::Confirmed(result.clone()),
+                other => other.clone(),
+            })
+        }
         _ => {}
     }
 }

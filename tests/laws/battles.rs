@@ -172,6 +172,14 @@ fn bring_before_walls(story: &mut Story, campaign: &Campaign) {
     };
     let correction = Correction::MoveArmy { army, hex, inside: false };
     story.act(&Command::Correct { correction, reason: "to the walls".to_owned() });
+    // Nobody marches off again in this turn.
+    while matches!(story.journal.state().state().step, Step::Moves { .. }) {
+        let asks = story.journal.state().prompt().asks;
+        if !asks.iter().any(|ask| ask.choices.contains(&Command::Pass)) {
+            return;
+        }
+        story.act(&Command::Pass);
+    }
 }
 
 #[test]

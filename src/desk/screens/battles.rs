@@ -95,7 +95,7 @@ fn list(desk: &Desk<'_>) -> Vec<Row> {
             when: words::battle_when(battle.week + 1, &now.date_of(battle.week).words()),
             attacker: b,
             defender: a,
-            how: battle.method.words(),
+            how: battle.how_words(),
             stage: now.stage_of(battle),
             losses: losses.collect(),
             report: result.map_or_else(String::new, |result| result.report.clone()),

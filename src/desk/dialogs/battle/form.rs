@@ -7,7 +7,7 @@ use egui::{
     WidgetInfo, vec2,
 };
 
-use crate::campaign::c09_battle::{BattleResult, Line, Of, index};
+use crate::campaign::c09_battle::{BattleKind, BattleResult, Line, Of, index};
 use crate::campaign::c09_breaks::{BreakPoint, BreakState, halves};
 use crate::campaign::c09_confirm::Preview;
 use crate::campaign::c09_packet::{PacketCommand, PacketLine};
@@ -113,6 +113,26 @@ pub fn form_ui(
     judged.faults_ui(ui, |at| at == Field::Report);
 }
 
+/// Who holds the field.
+fn field_ui(ui: &mut Ui, name: impl Fn(Of) -> String, said: bool, result: &mut BattleResult) {
+    ui.horizontal_wrapped(|ui| {
+        cell(ui, LABEL, false, |ui| {
+            ui.label(RichText::new(words::HOLDS_FIELD).strong());
+        });
+        let open = said && result.winner().is_none();
+        for (field, label) in [
+            (Some(Of::A), words::holds(&name(Of::A))),
+            (Some(Of::B), words::holds(&name(Of::B))),
+            (None, words::BOTH_STAY.to_owned()),
+        ] {
+            let radio = RadioButton::new(said && result.field == field, label);
+            if ui.add_enabled(open, radio).clicked() {
+                result.field = field;
+            }
+        }
+    });
+}
+
 /// Who has won, who holds the field, and the short notation.
 fn outcome_ui(ui: &mut Ui, sheet: &Sheet, filling: &mut Filling) {
     let Some(result) = &mut filling.result else { return };
@@ -136,22 +156,10 @@ fn outcome_ui(ui: &mut Ui, sheet: &Sheet, filling: &mut Filling) {
             }
         }
     });
-    ui.horizontal_wrapped(|ui| {
-        cell(ui, LABEL, false, |ui| {
-            ui.label(RichText::new(words::HOLDS_FIELD).strong());
-        });
-        let open = filling.said && result.winner().is_none();
-        for (field, label) in [
-            (Some(Of::A), words::holds(&name(Of::A))),
-            (Some(Of::B), words::holds(&name(Of::B))),
-            (None, words::BOTH_STAY.to_owned()),
-        ] {
-            let radio = RadioButton::new(filling.said && result.field == field, label);
-            if ui.add_enabled(open, radio).clicked() {
-                result.field = field;
-            }
-        }
-    });
+    // An assault is won or the place holds: there is no field (C7.6).
+    if sheet.battle().kind == BattleKind::Field {
+        field_ui(ui, name, filling.said, result);
+    }
     ui.horizontal(|ui| {
         let mut label = None;
         cell(ui, LABEL, false, |ui| {

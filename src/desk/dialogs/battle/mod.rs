@@ -60,7 +60,7 @@ pub(super) fn ui(ctx: &Context, id: BattleId, desk: &Desk<'_>, state: &mut Dialo
                 ui.selectable_value(&mut form.shows_packet, true, words::PACKET);
                 ui.separator();
                 let stage = campaign.stage_words(id);
-                remark(ui, words::battle_stage(battle.method.words(), &stage, &battle.digest));
+                remark(ui, words::battle_stage(battle.how_words(), &stage, &battle.digest));
             });
             ui.separator();
             if form.shows_packet {
