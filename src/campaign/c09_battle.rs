@@ -59,6 +59,7 @@ impl BattleKind {
     }
 
     /// True for a battle in the field, as all were in earlier saves and packets.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
     pub(super) fn is_field(&self) -> bool {
         *self == Self::Field
     }

@@ -69,7 +69,7 @@ fn note(found: &mut Vec<Fought>, step: usize, fact: &Fact) {
             stage(*battle, None, &|now| match now {
                 Stage::Entered(result) => Stage::Confirmed(result.clone()),
                 other => other.clone(),
-            })
+            });
         }
         _ => {}
     }

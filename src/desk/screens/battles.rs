@@ -4,7 +4,7 @@
 
 use egui::{Button, RichText, Ui};
 
-use crate::campaign::c09_battle::{BattleId, Of};
+use crate::campaign::c09_battle::{Battle, BattleId, Of};
 use crate::campaign::state::FactionId;
 use crate::desk::context::Desk;
 use crate::desk::outbox::{Action, Dialog, Outbox, Selection};
@@ -99,7 +99,7 @@ fn list(desk: &Desk<'_>) -> Vec<Row> {
             stage: now.stage_of(battle),
             losses: losses.collect(),
             report: result.map_or_else(String::new, |result| result.report.clone()),
-            open: now.battle(fought.battle).is_some_and(|battle| battle.is_open()),
+            open: now.battle(fought.battle).is_some_and(Battle::is_open),
             amends: knows && fought.entered.is_some() && result.is_some() && !battle.is_open(),
         });
     }
