@@ -374,7 +374,10 @@ fn files_of_other_programs_come_in_from_the_set_up_too() {
     assert_eq!(window.app().screen(), Screen::Builder);
     assert!(window.sees("For the Hungarians of the new campaign"));
     assert!(window.sees("From the file table.csv"));
-    assert!(window.sees("a decimal comma") || window.sees("A table"), "what was found out is told");
+    // What was found out is told.
+    for words in ["a mark of UTF-8", "semicolons between the columns", "commas before the decimals"] {
+        assert!(window.sees(words), "{words}");
+    }
     window.step("Take it in place of");
     assert_eq!(window.army().list, "hungary_dbm");
     // An army for other rules is no army of this campaign: it is refused, and nothing is lost.

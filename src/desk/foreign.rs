@@ -46,6 +46,8 @@ pub struct Preview {
     pub notes: Vec<String>,
     /// The army; nothing where no list is known.
     pub purchase: Option<Purchase>,
+    /// How it is written, where there is a choice: separators, decimals, letters.
+    pub found_out: String,
     /// Its list and rules in words; empty where there is none.
     pub list: String,
     /// What it comes to, in words.
@@ -81,7 +83,8 @@ pub fn read(library: &Library, request: &Request) -> Result<Preview, String> {
         keep_left_over(&mut purchase.note, &rows);
         purchase
     });
-    Ok(Preview { format: read.format, rows, notes: read.notes, purchase, list, totals })
+    let found_out = read.found_out.join(", ");
+    Ok(Preview { format: read.format, rows, notes: read.notes, purchase, found_out, list, totals })
 }
 
 /// Read by the list that fits best: the first if it knows what there is, another of its faction, or

@@ -237,6 +237,18 @@ fn dialect_6_is_that_of_armati() {
 }
 
 #[test]
+fn how_a_table_is_written_is_found_out() {
+    let found = |text: &str| read(text.as_bytes(), Some("hungary_dbm")).unwrap().found_out;
+    assert_eq!(found("Name\tCount\tAP\nFoot archers\t4\t3.0\n"), ["tabs between the columns"]);
+    let with_comma = ["semicolons between the columns", "commas before the decimals"];
+    assert_eq!(found("Name;Count;AP\nFoot archers;4;3,0\n"), with_comma);
+    assert_eq!(found("Name,Count,AP\nFoot archers,4,3.0\n"), ["commas between the columns"]);
+    assert_eq!(found("Name,Count,AP\nFoot archers,4,\"3,0\"\n").len(), 2);
+    assert_eq!(found("\u{feff}4 Foot archers\n"), ["a mark of UTF-8 before the first letter"]);
+    assert_eq!(found("4 Foot archers\n"), Vec::<&str>::new());
+}
+
+#[test]
 fn tables_have_any_separator_and_any_decimals() {
     check(
         sample!("table.csv"),

@@ -110,6 +110,11 @@ pub fn found(format: Format, list: &str) -> String {
     if list.is_empty() { words } else { format!("{words}, held against {list}") }
 }
 
+/// How it is written: "Written with semicolons between the columns".
+pub fn written_with(found_out: &str) -> String {
+    format!("Written with {found_out}.")
+}
+
 /// How many lines there are of each kind.
 pub fn counted(taken: usize, free: usize, not_understood: usize) -> String {
     let lines = |n: usize| if n == 1 { "1 line".to_owned() } else { format!("{n} lines") };

@@ -19,6 +19,8 @@ pub(super) struct Decoded {
     pub(super) format: Format,
     /// What should be told of the letters.
     pub(super) note: Option<String>,
+    /// The mark by which the file says how its letters are kept.
+    pub(super) mark: Option<&'static str>,
 }
 
 /// Unpacks, decodes and finds out the format.
@@ -38,6 +40,11 @@ pub(super) fn decode(bytes: &[u8], format: Option<Format>) -> Result<Decoded, Re
     } else {
         bytes
     };
+    let mark = match bytes {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => Some("letters in UTF-16"),
+        [0xef, 0xbb, 0xbf, ..] => Some("a mark of UTF-8 before the first letter"),
+        _ => None,
+    };
     let (text, note) = letters(bytes)?;
     if text.trim().is_empty() {
         return Err(Refusal::Empty);
@@ -48,7 +55,7 @@ pub(super) fn decode(bytes: &[u8], format: Option<Format>) -> Result<Decoded, Re
         return Err(Refusal::TooManyLines);
     }
     let format = if packed { Format::PackedRoster } else { format.unwrap_or_else(|| kind(&text)) };
-    Ok(Decoded { text, format, note })
+    Ok(Decoded { text, format, note, mark })
 }
 
 /// The one roster of an archive.

@@ -218,6 +218,8 @@ pub struct Import {
     pub purchase: Option<Purchase>,
     /// What a player should know: guesses, letters that may be wrong.
     pub notes: Vec<String>,
+    /// How the file was found to be written, where there is a choice: separators, decimals, letters.
+    pub found_out: Vec<&'static str>,
 }
 
 impl Import {
@@ -229,6 +231,7 @@ impl Import {
         let chosen = ask.list.map(|key| ask.library.list(key)).transpose()?;
         let mut raw = Raw::new(ask.library, chosen.map(|list| list.key.as_str()));
         raw.notes.extend(decoded.note);
+        raw.found_out.extend(decoded.mark);
         match decoded.format {
             Format::Text => text::read(&decoded.text, &mut raw),
             Format::Table => table::read(&decoded.text, &mut raw)?,
@@ -276,6 +279,7 @@ struct Raw<'a> {
     list_is_chosen: bool,
     lines: Vec<Read>,
     notes: Vec<String>,
+    found_out: Vec<&'static str>,
     n_items: usize,
 }
 
@@ -291,6 +295,7 @@ impl<'a> Raw<'a> {
             list_is_chosen: list.is_some(),
             lines: Vec::new(),
             notes: Vec::new(),
+            found_out: Vec::new(),
             n_items: 0,
         }
     }
@@ -323,7 +328,7 @@ impl<'a> Raw<'a> {
         if purchase.is_none() && !self.lines.is_empty() {
             self.notes.push("no army list was named or chosen: the lines stand for themselves".to_owned());
         }
-        let Self { head, lines, notes, .. } = self;
-        Import { format, lines, head, purchase, notes }
+        let Self { head, lines, notes, found_out, .. } = self;
+        Import { format, lines, head, purchase, notes, found_out }
     }
 }

@@ -86,12 +86,21 @@ pub(super) fn has_head(text: &str) -> bool {
 /// All rows of a table.
 pub(super) fn read(text: &str, raw: &mut Raw<'_>) -> Result<(), Refusal> {
     let separator = separator(text).ok_or(Refusal::NoHead)?;
+    raw.found_out.push(match separator {
+        '\t' => "tabs between the columns",
+        ';' => "semicolons between the columns",
+        ',' => "commas between the columns",
+        _ => "bars between the columns",
+    });
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
         .delimiter(u8::try_from(separator).unwrap_or(b'\t'))
         .from_reader(text.as_bytes());
     let records: Vec<csv::StringRecord> = reader.records().filter_map(Result::ok).collect();
+    if records.iter().flatten().any(has_decimal_comma) {
+        raw.found_out.push("commas before the decimals");
+    }
     let start = |n: usize| {
         let place = records.get(n).and_then(csv::StringRecord::position);
         place.and_then(|place| usize::try_from(place.byte()).ok()).unwrap_or(text.len())
@@ -127,6 +136,12 @@ pub(super) fn read(text: &str, raw: &mut Raw<'_>) -> Result<(), Refusal> {
         raw.add(line, shown, understood);
     }
     Ok(())
+}
+
+/// True for "4,5".
+fn has_decimal_comma(cell: &str) -> bool {
+    let digits = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit());
+    cell.trim().split_once(',').is_some_and(|(whole, rest)| digits(whole) && digits(rest))
 }
 
 /// A line beside the table.

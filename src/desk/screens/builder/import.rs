@@ -294,6 +294,9 @@ fn preview_ui(ui: &mut Ui, theme: &Theme, page: &mut ImportPage) {
         Some(Ok(preview)) => preview,
     };
     ui.label(RichText::new(words::found(preview.format, &preview.list)).strong());
+    if !preview.found_out.is_empty() {
+        ui.label(RichText::new(words::written_with(&preview.found_out)).color(soft));
+    }
     for note in preview.notes.iter().take(4) {
         cut(ui, RichText::new(note).color(soft), note);
     }

@@ -387,7 +387,8 @@ fn menu_ui(ui: &mut Ui, theme: &Theme, line: &Line, commands: &[String], wanted:
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.set_max_width(360.0);
         let about = RichText::new(&line.about).color(theme.desk.ink_soft.0);
-        ui.add(egui::Label::new(about).wrap());
+        // A menu would stretch its lines from edge to edge.
+        ui.with_layout(Layout::top_down(Align::LEFT), |ui| ui.add(egui::Label::new(about).wrap()));
         if line.kind == Kind::Head || line.bought == 0 {
             return;
         }
