@@ -5,7 +5,7 @@
 //!
 //! * [`ground`]: hexes, boards, travel, dice, odds, the calendar, the one door of a game;
 //! * [`tabletop`]: troops, starter armies and the tabletop systems;
-//! * [`campaign`]: the miniatures campaign, rules C0 to C12;
+//! * [`campaign`]: the miniatures campaign, rules C0 to C12; [`balkan`]: the Balkan wars, B0 to B8;
 //! * [`journal`]: what happened: log, undo, save file, replay;
 //! * [`players`]: who answers a prompt by themselves;
 //! * [`desk`]: the window (feature `desktop`); [`headless`]: the command line.
@@ -13,6 +13,7 @@
 pub mod ground;
 pub mod tabletop;
 
+pub mod balkan;
 pub mod campaign;
 
 pub mod journal;

@@ -43,7 +43,7 @@ impl Campaign {
         let capital = self.state.towns.get(&hex).is_some_and(|town| town.capital_of.is_some());
         match self.setup.board.site_at(hex).map(|site| site.kind) {
             _ if capital => TownSize::Capital,
-            Some(SiteKind::LargeTown) => TownSize::Large,
+            Some(SiteKind::LargeTown | SiteKind::City) => TownSize::Large,
             _ => TownSize::Walled,
         }
     }

@@ -10,5 +10,7 @@ pub mod dice;
 pub mod fault;
 pub mod game;
 pub mod hex;
+pub mod judge;
 pub mod odds;
+pub mod readings;
 pub mod travel;

@@ -4,6 +4,7 @@
 
 use super::{AttritionColumn, Budget, Preset, SystemTable, Tables};
 use crate::ground::fault::Fault;
+use crate::ground::judge::{Judge, Step};
 use crate::tabletop::System;
 
 /// Percent of an army that is destroyed.
@@ -14,7 +15,7 @@ const MONTHS: std::ops::RangeInclusive<u8> = 1..=12;
 
 /// Everything that makes no sense in a file that reads.
 pub(super) fn faults(path: &str, text: &str, tables: &Tables, presets: &[Preset]) -> Vec<Fault> {
-    let mut judge = Judge { path, text: without_comments(text), faults: Vec::new() };
+    let mut judge = Judge::new(path, text);
     judge.setup(tables);
     judge.time(tables);
     judge.movement(tables);
@@ -26,33 +27,10 @@ pub(super) fn faults(path: &str, text: &str, tables: &Tables, presets: &[Preset]
         judge.system(system.key(), tables.systems.of(system));
     }
     judge.presets(presets);
-    judge.faults
+    judge.faults()
 }
-
-struct Judge<'a> {
-    path: &'a str,
-    text: String,
-    faults: Vec<Fault>,
-}
-
-/// A field's name, and how many fields of that name to pass over.
-type Step<'a> = (&'a str, usize);
 
 impl Judge<'_> {
-    /// A fault, if `good` does not hold, at the field found by following the steps.
-    fn must(&mut self, good: bool, steps: &[Step<'_>], message: impl Into<String>) {
-        if good {
-            return;
-        }
-        let offset = steps
-            .iter()
-            .fold(0, |from, &(name, skip)| field_offsets(&self.text, from, name).nth(skip).unwrap_or(from));
-        let before = &self.text[..offset];
-        let line = before.matches('\n').count() + 1;
-        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
-        self.faults.push(Fault::new(self.path, line, column, message));
-    }
-
     fn percent(&mut self, percent: u8, steps: &[Step<'_>]) {
         let name = steps.last().map_or("", |step| step.0);
         self.must(percent <= ALL, steps, format!("{name}: {percent} percent is more than all"));
@@ -340,25 +318,4 @@ fn name_of(column: AttritionColumn) -> &'static str {
         AttritionColumn::High => "high",
         AttritionColumn::Extreme => "extreme",
     }
-}
-
-/// Where fields of this name stand in a text, from an offset on.
-fn field_offsets<'a>(text: &'a str, from: usize, name: &'a str) -> impl Iterator<Item = usize> + 'a {
-    text[from..].match_indices(name).map(move |(at, _)| from + at).filter(move |&at| {
-        let begins = !text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
-        begins && text[at + name.len()..].trim_start().starts_with(':')
-    })
-}
-
-/// The text with its comments blanked out, so that a name in one is not taken for the field.
-fn without_comments(text: &str) -> String {
-    text.split_inclusive('\n')
-        .map(|line| match line.find("//") {
-            Some(at) => {
-                let blank = line[at..].chars().map(|c| if c == '\n' { '\n' } else { ' ' });
-                line[..at].chars().chain(blank).collect()
-            }
-            None => line.to_owned(),
-        })
-        .collect()
 }

@@ -18,8 +18,8 @@ pub use fights::{
     TownSize, TownValues,
 };
 pub use options::{
-    ArmiesPerTown, AssaultSum, AttritionDie, ChoiceWords, InitiativeWay, MountainCaught, OPTIONS,
-    OptionEntry, Options, Tie, WinterCadence, WinterShelter,
+    ArmiesPerTown, AssaultSum, AttritionDie, InitiativeWay, MountainCaught, OPTIONS, OptionEntry, Options,
+    Tie, WinterCadence, WinterShelter,
 };
 pub use tables::{
     Attrition, AttritionColumn, AttritionRow, Budget, Date, GeneralRank, GeneralValues, MarchClass, Movement,
@@ -27,6 +27,8 @@ pub use tables::{
 };
 
 use crate::ground::fault::Fault;
+use crate::ground::judge::built_in;
+pub use crate::ground::readings::{ChoiceWords, Ruling, parse_rulings};
 
 /// The rules as a campaign keeps them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,23 +108,13 @@ struct RulesFile {
     presets: Vec<Preset>,
 }
 
-/// A reading that we have settled where the text is silent or unclear.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Ruling {
-    /// Rule id.
-    pub rule: String,
-    /// The reading in words.
-    pub words: String,
-}
-
 const RULES_PATH: &str = "assets/campaigns/corvinus/rules.ron";
 const RULES_TEXT: &str = include_str!("../../../assets/campaigns/corvinus/rules.ron");
 const RULINGS_PATH: &str = "assets/campaigns/corvinus/rulings.ron";
 const RULINGS_TEXT: &str = include_str!("../../../assets/campaigns/corvinus/rulings.ron");
 
-static BUILT_IN: LazyLock<RulesFile> = LazyLock::new(|| must(read(RULES_PATH, RULES_TEXT)));
-static RULINGS: LazyLock<Vec<Ruling>> = LazyLock::new(|| must(parse_rulings(RULINGS_PATH, RULINGS_TEXT)));
+static BUILT_IN: LazyLock<RulesFile> = LazyLock::new(|| built_in(read(RULES_PATH, RULES_TEXT)));
+static RULINGS: LazyLock<Vec<Ruling>> = LazyLock::new(|| built_in(parse_rulings(RULINGS_PATH, RULINGS_TEXT)));
 
 impl Rules {
     /// Reads and judges a rules file; its options are those of its first preset.
@@ -158,24 +150,8 @@ pub fn rulings() -> &'static [Ruling] {
     &RULINGS
 }
 
-/// Reads a list of rulings.
-pub fn parse_rulings(path: &str, text: &str) -> Result<Vec<Ruling>, Vec<Fault>> {
-    ron::from_str(text).map_err(|err| vec![Fault::from_ron(path, &err)])
-}
-
 fn read(path: &str, text: &str) -> Result<RulesFile, Vec<Fault>> {
     let file: RulesFile = ron::from_str(text).map_err(|err| vec![Fault::from_ron(path, &err)])?;
     let faults = judge::faults(path, text, &file.tables, &file.presets);
     if faults.is_empty() { Ok(file) } else { Err(faults) }
-}
-
-/// A file built into the program has been judged by the tests; one that fails is a bug.
-fn must<T>(read: Result<T, Vec<Fault>>) -> T {
-    match read {
-        Ok(value) => value,
-        Err(faults) => {
-            let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
-            panic!("a built-in file does not read: {}", faults.join("; "))
-        }
-    }
 }

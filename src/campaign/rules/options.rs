@@ -4,64 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// One way to read a rule, by its key in files and on the command line, and in words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ChoiceWords {
-    /// The key.
-    pub key: &'static str,
-    /// The reading in words.
-    pub words: &'static str,
-}
-
-/// A type whose values are the choices of an option.
-trait Choice: Copy + PartialEq + 'static {
-    /// Every value; in the order of [`Choice::WORDS`].
-    const ALL: &'static [Self];
-    /// Key and words of every value.
-    const WORDS: &'static [ChoiceWords];
-
-    /// The key of this value.
-    fn key(self) -> &'static str {
-        let at = Self::ALL.iter().position(|&choice| choice == self);
-        at.and_then(|at| Self::WORDS.get(at)).map_or("", |words| words.key)
-    }
-
-    /// The value with this key.
-    fn from_key(key: &str) -> Option<Self> {
-        let at = Self::WORDS.iter().position(|words| words.key == key)?;
-        Self::ALL.get(at).copied()
-    }
-}
-
-impl Choice for bool {
-    const ALL: &'static [Self] = &[false, true];
-    const WORDS: &'static [ChoiceWords] =
-        &[ChoiceWords { key: "no", words: "no" }, ChoiceWords { key: "yes", words: "yes" }];
-}
-
-/// Declares an enum of choices; the first is the printed reading or the ruling.
-macro_rules! choices {
-    ($(#[$doc:meta])* $name:ident { $first:ident = $first_key:literal: $first_words:literal
-        $(, $rest:ident = $key:literal: $words:literal)* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum $name {
-            #[default]
-            #[doc = $first_words]
-            #[serde(rename = $first_key)]
-            $first,
-            $(#[doc = $words] #[serde(rename = $key)] $rest,)*
-        }
-
-        impl Choice for $name {
-            const ALL: &'static [Self] = &[Self::$first $(, Self::$rest)*];
-            const WORDS: &'static [ChoiceWords] = &[
-                ChoiceWords { key: $first_key, words: $first_words }
-                $(, ChoiceWords { key: $key, words: $words })*
-            ];
-        }
-    };
-}
+use crate::ground::readings::{self, choices, entry};
 
 choices! {
     /// C5.1: the die of the attrition table.
@@ -162,55 +105,8 @@ pub struct Options {
     pub blind_assault: bool,
 }
 
-/// An option as the Rulings page and the command line list it.
-pub struct OptionEntry {
-    /// Key in files and on the command line; the name of the field.
-    pub key: &'static str,
-    /// Rule id.
-    pub rule: &'static str,
-    /// A title of a few words.
-    pub title: &'static str,
-    /// The gist of what is printed, or that nothing is.
-    pub gist: &'static str,
-    /// What may be chosen; the first is the default.
-    pub choices: &'static [ChoiceWords],
-    get: fn(&Options) -> &'static str,
-    set: fn(&mut Options, &str) -> bool,
-}
-
-impl OptionEntry {
-    /// The key of what is chosen.
-    pub fn get(&self, options: &Options) -> &'static str {
-        (self.get)(options)
-    }
-
-    /// What is chosen, in words.
-    pub fn words(&self, options: &Options) -> &'static str {
-        let key = self.get(options);
-        self.choices.iter().find(|choice| choice.key == key).map_or(key, |choice| choice.words)
-    }
-}
-
-/// One line of [`OPTIONS`].
-macro_rules! entry {
-    ($field:ident: $kind:ty, $rule:literal, $title:literal, $gist:literal) => {
-        OptionEntry {
-            key: stringify!($field),
-            rule: $rule,
-            title: $title,
-            gist: $gist,
-            choices: <$kind as Choice>::WORDS,
-            get: |options| options.$field.key(),
-            set: |options, key| match <$kind as Choice>::from_key(key) {
-                Some(choice) => {
-                    options.$field = choice;
-                    true
-                }
-                None => false,
-            },
-        }
-    };
-}
+/// An option of the campaign as the Rulings page and the command line list it.
+pub type OptionEntry = readings::OptionEntry<Options>;
 
 /// Every option, in the order of the rules.
 pub const OPTIONS: &[OptionEntry] = &[
@@ -251,20 +147,12 @@ pub const OPTIONS: &[OptionEntry] = &[
 impl Options {
     /// The key of what is chosen for an option.
     pub fn get(&self, key: &str) -> Option<&'static str> {
-        OPTIONS.iter().find(|entry| entry.key == key).map(|entry| entry.get(self))
+        readings::get(OPTIONS, self, key)
     }
 
     /// Chooses by keys; the message says what there is to choose from.
     pub fn set(&mut self, key: &str, choice: &str) -> Result<(), String> {
-        let Some(entry) = OPTIONS.iter().find(|entry| entry.key == key) else {
-            let keys: Vec<_> = OPTIONS.iter().map(|entry| entry.key).collect();
-            return Err(format!("no option is called \"{key}\"; there are {}", keys.join(", ")));
-        };
-        if (entry.set)(self, choice) {
-            return Ok(());
-        }
-        let choices: Vec<_> = entry.choices.iter().map(|choice| choice.key).collect();
-        Err(format!("\"{choice}\" is no choice of {key} ({}); choose {}", entry.rule, choices.join(" or ")))
+        readings::set(OPTIONS, self, key, choice)
     }
 
     /// The options of the club preset.

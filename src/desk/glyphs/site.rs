@@ -54,6 +54,22 @@ pub fn site(painter: &Painter, rect: Rect, kind: SiteKind, colour: Color32, ston
             parts(painter, &frame, colour, &[&[(-0.38, -0.3), (0.38, -0.3), (0.38, 0.1), (-0.38, 0.1)]]);
             gate(0.2, 0.3, 0.8);
         }
+        // A low star with bastions, seen from above: there was nothing left to see from outside.
+        SiteKind::Fortification => {
+            let square = |far: f32, turned: bool| -> [(f32, f32); 4] {
+                if turned {
+                    [(0.0, -far), (far, 0.0), (0.0, far), (-far, 0.0)]
+                } else {
+                    let half = far * std::f32::consts::FRAC_1_SQRT_2;
+                    [(-half, -half), (half, -half), (half, half), (-half, half)]
+                }
+            };
+            for turned in [false, true] {
+                painter.add(Shape::convex_polygon(frame.points(&square(0.95, turned)), stone, line));
+            }
+            parts(painter, &frame, stone, &[&square(0.9, false), &square(0.9, true)]);
+            parts(painter, &frame, colour, &[&square(0.45, false)]);
+        }
         SiteKind::Town => {
             block(-0.2, -0.45, 0.2, 0.2);
             roof(-0.3, 0.3, -0.4, -1.0);
@@ -62,7 +78,7 @@ pub fn site(painter: &Painter, rect: Rect, kind: SiteKind, colour: Color32, ston
             parts(painter, &frame, colour, &[&[(-0.72, 0.24), (0.72, 0.24), (0.72, 0.44), (-0.72, 0.44)]]);
             gate(0.18, 0.4, 0.8);
         }
-        SiteKind::LargeTown => {
+        SiteKind::LargeTown | SiteKind::City => {
             block(-0.16, -0.55, 0.16, 0.2);
             roof(-0.26, 0.26, -0.5, -1.0);
             block(0.28, -0.2, 0.56, 0.2);

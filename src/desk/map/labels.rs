@@ -163,10 +163,10 @@ pub(super) fn paint_names(
         let town = spot.town;
         let (rank, least) = match (town.capital_of.is_some(), town.candidate, town.kind) {
             (true, ..) => (0, 0.0),
-            (_, true, SiteKind::LargeTown) => (1, 5.0),
-            (_, _, SiteKind::LargeTown) => (2, 6.5),
+            (_, true, SiteKind::LargeTown | SiteKind::City) => (1, 5.0),
+            (_, _, SiteKind::LargeTown | SiteKind::City) => (2, 6.5),
             (_, true, _) => (3, 8.0),
-            (_, _, SiteKind::Town) => (4, 9.0),
+            (_, _, SiteKind::Town | SiteKind::Fortification) => (4, 9.0),
             (_, _, SiteKind::Castle) => (5, 12.0),
         };
         if zoom < least {

@@ -34,15 +34,15 @@ pub(super) fn layout<'a>(scene: &Scene<'a>, camera: &Camera, view: Rect) -> Vec<
     // From very far only the great ones are seen.
     let far = camera.zoom < 3.0;
     let spots = scene.pieces.towns.iter().filter_map(|(&hex, town)| {
-        if far && town.kind != SiteKind::LargeTown && town.capital_of.is_none() {
+        if far && !matches!(town.kind, SiteKind::LargeTown | SiteKind::City) && town.capital_of.is_none() {
             return None;
         }
         let middle = camera.screen_from_board(center(hex), view);
         let size = unit
             * match town.kind {
-                SiteKind::Castle => 0.95,
+                SiteKind::Castle | SiteKind::Fortification => 0.95,
                 SiteKind::Town => 1.12,
-                SiteKind::LargeTown => 1.36,
+                SiteKind::LargeTown | SiteKind::City => 1.36,
             };
         let rect = Rect::from_center_size(middle, Vec2::splat(size));
         seen.contains(middle).then_some(TownSpot { hex, town, rect })

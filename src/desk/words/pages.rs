@@ -203,6 +203,8 @@ pub fn site(kind: SiteKind) -> &'static str {
         SiteKind::Castle => "castle",
         SiteKind::Town => "town",
         SiteKind::LargeTown => "large town",
+        SiteKind::City => "city",
+        SiteKind::Fortification => "fortification",
     }
 }
 

@@ -378,6 +378,8 @@ pub fn town_kind(kind: Option<SiteKind>, capital: bool) -> String {
     let kind = match kind {
         Some(SiteKind::Castle) => "Castle",
         Some(SiteKind::LargeTown) => "Large town",
+        Some(SiteKind::City) => "City",
+        Some(SiteKind::Fortification) => "Fortification",
         Some(SiteKind::Town) | None => "Walled town",
     };
     if capital { format!("{kind}, a capital") } else { kind.to_owned() }

@@ -92,6 +92,10 @@ pub enum SiteKind {
     Town,
     /// A large walled town.
     LargeTown,
+    /// A city of the railway age.
+    City,
+    /// A fortress or fortified line of the railway age.
+    Fortification,
 }
 
 impl fmt::Display for SiteKind {
@@ -100,6 +104,8 @@ impl fmt::Display for SiteKind {
             Self::Castle => "castle",
             Self::Town => "town",
             Self::LargeTown => "large town",
+            Self::City => "city",
+            Self::Fortification => "fortification",
         })
     }
 }

@@ -197,7 +197,7 @@ impl<'a> Plan<'a> {
             return None;
         }
         let size = match self.campaign.board().site_at(hex).map(|site| site.kind) {
-            Some(SiteKind::LargeTown) => 10,
+            Some(SiteKind::LargeTown | SiteKind::City) => 10,
             _ => 0,
         };
         let capital = if town.capital_of.is_some() { 60 } else { 0 };

@@ -25,6 +25,7 @@ const HEADER: &str = "\
 // passes     hexsides over which a mountain pass leads.
 // roads      hexes from one end to the other; so are railways. They cross water at crossings only.
 // sites      Castle, Town (walled) and LargeTown, one a hex; places are only names on the map.
+//            For the wars of the railway age Town, City and Fortification.
 ";
 
 /// The plan as a file, with the explanation of the format at its head.

@@ -1,0 +1,3 @@
+//! The printed tables as loaded.
+//!
+//! Never tests a rule.
