@@ -87,7 +87,7 @@ pub fn battle(number: u32, place: &str) -> String {
 }
 
 pub fn why_battle(stage: &str) -> String {
-    format!("It {stage}; the Combat step cannot end before (C9).")
+    format!("It {stage}; this step cannot end before (C9).")
 }
 
 pub fn fight(place: &str) -> String {
