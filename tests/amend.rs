@@ -10,7 +10,8 @@ use std::path::Path;
 use proptest::prelude::*;
 use toy::{Command, Fact, Setup, TOY, Toy};
 use voivode::ground::dice::{Scripted, Seeded, Typed};
-use voivode::journal::{AmendError, Consent, Existing, Journal, Verdict, verify};
+use voivode::ground::game::Stopped;
+use voivode::journal::{AmendError, Answer, Consent, Existing, Journal, Verdict, verify};
 
 const SETUP: Setup = Setup { limit: 20 };
 
@@ -93,6 +94,45 @@ fn another_throw_is_asked_for_and_the_amended_order_may_be_refused() {
     let none = journal.amend(5, &Command::Roll, &mut Typed::default()).unwrap_err();
     assert_eq!(none, AmendError::NoSuchStep { step: 5, live: 4 });
     assert!(journal.amend(0, &Command::Roll, &mut Typed::default()).is_err());
+}
+
+#[test]
+fn a_new_question_can_be_answered_before_the_step_that_it_stops() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sum.voivode");
+    let mut journal = war(Some(&path));
+    // 9 and 7 leave 4, and 6 more were added then, with 10 to go.
+    let draft = journal.amend(1, &Command::Add(9), &mut Typed::default()).unwrap();
+    let question = draft.question().unwrap();
+    assert_eq!((question.before, *question.prompt), (3, 4));
+    let answer = |before, command| Answer { before, command };
+    let way = |answers: &[Answer<Command>]| {
+        journal.amend_with(1, &Command::Add(9), answers, &mut Typed::new([vec![1, 1]]))
+    };
+    let answers =
+        [answer(3, Command::Say("less".to_owned())), answer(3, Command::Add(-3)), answer(9, Command::Roll)];
+    let draft = way(&answers).unwrap();
+    let verdicts: Vec<_> = draft.steps.iter().map(|step| (step.step, step.verdict.clone())).collect();
+    use Verdict::{Added, Amended, Same};
+    let wanted = [(1, Amended), (2, Same), (3, Added), (3, Added), (3, Same), (4, Same), (9, Added)];
+    assert_eq!(verdicts, wanted);
+    assert!(draft.question().is_none());
+    assert_eq!((draft.counts(), draft.state.sum.total), ((3, 0, 0), 22));
+    // An answer that is refused is named; one without its dice awaits them; none goes before the step.
+    let refused = way(&[answer(2, Command::Add(1)), answer(3, Command::Add(20))]).unwrap_err();
+    assert_eq!(refused, AmendError::BadAnswer { answer: 2, why: "37 is too much".to_owned() });
+    let early = way(&[answer(1, Command::Add(1))]).unwrap_err();
+    assert!(matches!(early, AmendError::BadAnswer { answer: 1, .. }), "{early}");
+    let awaits = journal.amend_with(1, &Command::Add(9), &[answer(3, Command::Roll)], &mut Typed::default());
+    assert!(matches!(awaits, Err(AmendError::Stopped(Stopped::Awaits(_)))));
+    journal.confirm_amend(&draft, "counted anew").unwrap();
+    assert_eq!((journal.state().sum.total, journal.n_steps()), (22, 7));
+    assert!(journal.because(journal.steps()[2]).unwrap().contains("counted anew"));
+    let state = journal.state().clone();
+    journal.close();
+    verify::<Toy>(&path, TOY).unwrap();
+    let again: Journal<Toy> = Journal::open(&path, TOY).unwrap();
+    assert_eq!(*again.state(), state);
 }
 
 #[test]

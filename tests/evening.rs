@@ -201,3 +201,41 @@ fn a_battle_may_be_entered_first_and_taken_back_before() {
         assert!(well(&["battle", what, "--help"]).len() > 150, "the help of {what} says little");
     }
 }
+
+#[test]
+fn an_amended_result_asks_anew_and_is_answered_from_a_file() {
+    let evening = Evening::handed_off();
+    let file = &evening.file;
+    let (draw, won) = (evening.name("draw.result.ron"), evening.name("won.result.ron"));
+    well(&["battle", "form", file, "1", "-o", &draw]);
+    well(&["battle", "form", file, "1", "--score", "4-1", "--winner", "hungary", "-o", &won]);
+    well(&["battle", "result", file, &draw]);
+    well(&["play", file, "--weeks", "2", "--seed", "7", "--player", "computer"]);
+    // Somebody has won after all: a retreat is due where the week went on without one.
+    let args = ["battle", "amend", file, &won, "--dice", "program"];
+    let draft = well(&args);
+    assert!(draft.contains("is asked now:") && draft.contains("command: Retreat("), "{draft}");
+    let gone = |draft: &str| -> usize {
+        let line = draft.lines().find(|line| line.ends_with("can be done no more")).unwrap();
+        line.split(", ").last().unwrap().split(' ').next().unwrap().parse().unwrap()
+    };
+    let unanswered = gone(&draft);
+    // Question after question, each by its first answer, until none is left.
+    let (mut given, mut draft, mut answers) = (Vec::<String>::new(), draft, String::new());
+    while let Some((_, asked)) = draft.split_once("this is asked now:") {
+        let answer = asked.lines().find(|line| line.contains("(before: ")).unwrap();
+        given.push(answer.trim().to_owned());
+        answers = evening.write("answers.ron", &format!("[{}]", given.concat()));
+        draft = well(&[&args[..], &["--answers", &answers]].concat());
+        assert!(given.len() < 12, "the questions have no end:\n{draft}");
+    }
+    assert!(draft.contains("has this before it") && given.len() > 1, "{draft}");
+    assert!(gone(&draft) < unanswered, "{unanswered} steps were gone before:\n{draft}");
+    let bad = evening.write("bad.ron", "[(before: 999, command: Captives(Hold))]");
+    let why = ill(2, &[&args[..], &["--answers", &bad]].concat());
+    assert!(why.contains("answer 1") && why.contains("nothing was done"), "{why}");
+    let torn = evening.write("torn.ron", "[(before: 999, command: Captives(Hold)]");
+    assert!(ill(2, &[&args[..], &["--answers", &torn]].concat()).contains("torn.ron:1:"));
+    well(&[&args[..], &["--answers", &answers, "--confirm"]].concat());
+    assert!(well(&["check", file]).contains("whole"));
+}

@@ -60,7 +60,7 @@ mod tell;
 
 use command::Command;
 use event::Fact;
-use prompt::Prompt;
+use prompt::{Ask, Prompt};
 use refusal::Refusal;
 use state::{FactionId, Setup, State};
 use view::View;
@@ -123,6 +123,10 @@ impl Game for Campaign {
 
     fn prompt(&self) -> Prompt {
         c02_sequence::prompt(self)
+    }
+
+    fn must_be_answered(prompt: &Prompt) -> bool {
+        prompt.asks.first().is_some_and(Ask::holds_up)
     }
 
     fn decide(&self, command: &Command, dice: &mut dyn Dice) -> Result<Vec<Fact>, Stopped<Refusal>> {

@@ -27,6 +27,21 @@ pub struct Ask {
     pub pressing: bool,
 }
 
+impl Ask {
+    /// What happened holds the campaign up until this is answered: something due, or enemies who meet.
+    pub(super) fn holds_up(&self) -> bool {
+        match self.about {
+            About::Due(_) => true,
+            About::Stand { .. }
+            | About::Fight { .. }
+            | About::HandOff { .. }
+            | About::Battle(_)
+            | About::Siege(_) => self.pressing,
+            _ => false,
+        }
+    }
+}
+
 /// What a question is about; the desk shows the dialog of this name.
 #[derive(Debug, Clone, PartialEq)]
 pub enum About {

@@ -47,7 +47,7 @@ pub trait Game: Clone + Sized {
     /// A reason that a player may read, with its rule.
     type Refusal: std::error::Error + Clone + PartialEq + 'static;
     /// Who is asked, and what may be answered.
-    type Prompt;
+    type Prompt: Clone + fmt::Debug + PartialEq;
     /// Who looks.
     type Seat: Copy;
     /// What that seat may know.
@@ -63,6 +63,8 @@ pub trait Game: Clone + Sized {
     fn snapshot(&self) -> Self::Snapshot;
     /// Who is asked, and what may be answered.
     fn prompt(&self) -> Self::Prompt;
+    /// True when the game cannot go on before this is answered.
+    fn must_be_answered(prompt: &Self::Prompt) -> bool;
     /// Thinks and changes nothing.
     fn decide(
         &self,

@@ -20,8 +20,9 @@ use crate::campaign::state::DiceMode;
 use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
 use crate::ground::dice::Seeded;
+use crate::ground::fault::Fault;
 use crate::ground::game::Game as _;
-use crate::journal::{Consent, Journal, Verdict};
+use crate::journal::{Answer, Consent, Draft, Journal, Question, Verdict};
 
 /// Battles on the table: what is to be fought, the packets, and the results that come back (C9).
 ///
@@ -169,6 +170,10 @@ struct Amend {
     /// Faces of real dice for throws that have not been thrown, one list each: [[3], [5, 2]]
     #[arg(long, value_name = "FACES")]
     faces: Option<String>,
+    /// Answers to questions that are only asked now: [(before: 14, command: Captives(Hold))]. Each is
+    /// given just before the step that it names; a draft says where one is wanted
+    #[arg(long, value_name = "FILE.ron")]
+    answers: Option<PathBuf>,
     /// Who throws what is new beyond the faces given; as the campaign has it when not said
     #[arg(long, value_enum)]
     dice: Option<WhoThrows>,
@@ -176,6 +181,9 @@ struct Amend {
     #[arg(long)]
     all: bool,
 }
+
+/// Of each question so many answers are written out.
+const MOST_ANSWERS: usize = 8;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum WhoThrows {
@@ -355,7 +363,11 @@ impl Amend {
         let seed = journal.setup().seed;
         let mut dice = Given::new(faces, program.then(|| Seeded::new(seed, journal.thrown())));
         let command = Command::EnterResult(Box::new(result));
-        let draft = journal.amend(step, &command, &mut dice).map_err(|err| {
+        let answers = match &self.answers {
+            Some(path) => read_answers(path)?,
+            None => Vec::new(),
+        };
+        let draft = journal.amend_with(step, &command, &answers, &mut dice).map_err(|err| {
             Failure(match dice.wrong.clone() {
                 Some(wrong) => format!("{wrong}; nothing was done"),
                 None => format!("{err}; nothing was done"),
@@ -365,6 +377,7 @@ impl Amend {
         for step in &draft.steps {
             let what = match &step.verdict {
                 Verdict::Amended => "is amended".to_owned(),
+                Verdict::Added => "has this before it".to_owned(),
                 Verdict::Same if !self.all => continue,
                 Verdict::Same => "stands as it was".to_owned(),
                 Verdict::Differs => "differs".to_owned(),
@@ -386,6 +399,9 @@ impl Amend {
                 "\n{same} later steps stand as they were, {differs} differ, {gone} can be done no more\n"
             ),
         );
+        if let Some(question) = draft.question() {
+            say_question(&mut text, &draft, &question);
+        }
         if self.confirm {
             journal.confirm_amend(&draft, &self.because)?;
             text.push_str("Written down; the old way stays in the journal as undone.\n");
@@ -395,6 +411,32 @@ impl Amend {
         say_asks(&mut text, &draft.state);
         Ok(Output::text(text))
     }
+}
+
+/// A file of answers.
+fn read_answers(path: &Path) -> Result<Vec<Answer<Command>>, Failure> {
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|err| Failure(format!("{name}: {err}")))?;
+    ron::from_str(&text).map_err(|err| Failure(Fault::from_ron(&name, &err).to_string()))
+}
+
+/// A question that only the amended way asks, with answers as a file of answers has them.
+fn say_question(text: &mut String, draft: &Draft<Campaign>, question: &Question<'_, Campaign>) {
+    say(text, format_args!("\nBefore step {} this is asked now:\n", question.before));
+    for ask in &question.prompt.asks {
+        say(text, format_args!("  {}\n", show::ask_words(&draft.state, ask)));
+        for command in ask.choices.iter().take(MOST_ANSWERS) {
+            if let Ok(command) = ron::to_string(command) {
+                say(text, format_args!("    (before: {}, command: {command}),\n", question.before));
+            }
+        }
+        if ask.choices.len() > MOST_ANSWERS {
+            say(text, format_args!("    and {} more\n", ask.choices.len() - MOST_ANSWERS));
+        }
+    }
+    text.push_str(
+        "An answer goes into a file for --answers, as a list such as [(before: …, command: …)].\n\n",
+    );
 }
 
 /// A result file, with all its faults.

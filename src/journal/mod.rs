@@ -25,7 +25,7 @@ mod verify;
 
 pub use battles::Fought;
 pub use book::{Acted, Consent, Journal, Sentence, SentenceKind, peek};
-pub use book::{AmendError, Draft, DraftStep, Verdict};
+pub use book::{AmendError, Answer, Draft, DraftStep, Question, Verdict};
 pub use elsewhere::{Elsewhere, Moved};
 pub use error::{ActError, CannotRedo, CannotUndo, Notice, ReadOnly, SaveError};
 pub use file::Existing;

@@ -62,7 +62,7 @@ impl Game for Toy {
     type Command = Command;
     type Fact = Fact;
     type Refusal = TooMuch;
-    type Prompt = ();
+    type Prompt = i64;
     type Seat = ();
     type View = i64;
     type Snapshot = Sum;
@@ -82,7 +82,14 @@ impl Game for Toy {
         self.sum.clone()
     }
 
-    fn prompt(&self) {}
+    /// How much may still be added, told as soon as it is little.
+    fn prompt(&self) -> i64 {
+        (self.limit - self.sum.total).min(9)
+    }
+
+    fn must_be_answered(prompt: &i64) -> bool {
+        *prompt < 9
+    }
 
     fn decide(&self, command: &Command, dice: &mut dyn Dice) -> Result<Vec<Fact>, Stopped<TooMuch>> {
         match command {

@@ -21,7 +21,7 @@ use crate::journal::history::History;
 use crate::journal::kept::Kept;
 use crate::journal::record::{self, Record};
 
-pub use amend::{AmendError, Draft, DraftStep, Verdict};
+pub use amend::{AmendError, Answer, Draft, DraftStep, Question, Verdict};
 pub use deeds::{Acted, Consent};
 pub use opening::peek;
 pub use sentences::{Sentence, SentenceKind};

@@ -167,6 +167,7 @@ fn draft_ui(ui: &mut Ui, amending: &Amending, form: &mut Form) {
 fn step_ui<G: crate::ground::game::Game>(ui: &mut Ui, step: &DraftStep<G>) {
     match &step.verdict {
         Verdict::Amended => heading(ui, words::step_amended(step.step)),
+        Verdict::Added => heading(ui, words::step_added(step.step)),
         Verdict::Same => heading(ui, words::step_same(step.step)),
         Verdict::Differs => heading(ui, words::step_differs(step.step)),
         Verdict::Gone(why) => {

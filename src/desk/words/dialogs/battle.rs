@@ -250,6 +250,10 @@ pub fn step_amended(step: usize) -> String {
     format!("Step {step} is amended")
 }
 
+pub fn step_added(step: usize) -> String {
+    format!("Answered before step {step}")
+}
+
 pub fn step_same(step: usize) -> String {
     format!("Step {step} stands as it was")
 }
