@@ -113,8 +113,15 @@ fn a_new_question_can_be_answered_before_the_step_that_it_stops() {
         [answer(3, Command::Say("less".to_owned())), answer(3, Command::Add(-3)), answer(9, Command::Roll)];
     let draft = way(&answers).unwrap();
     let verdicts: Vec<_> = draft.steps.iter().map(|step| (step.step, step.verdict.clone())).collect();
-    use Verdict::{Added, Amended, Same};
-    let wanted = [(1, Amended), (2, Same), (3, Added), (3, Added), (3, Same), (4, Same), (9, Added)];
+    let wanted = [
+        (1, Verdict::Amended),
+        (2, Verdict::Same),
+        (3, Verdict::Added),
+        (3, Verdict::Added),
+        (3, Verdict::Same),
+        (4, Verdict::Same),
+        (9, Verdict::Added),
+    ];
     assert_eq!(verdicts, wanted);
     assert!(draft.question().is_none());
     assert_eq!((draft.counts(), draft.state.sum.total), ((3, 0, 0), 22));

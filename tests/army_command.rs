@@ -149,12 +149,47 @@ fn a_campaign_begins_from_armies_that_were_bought() {
     assert!(well(&["check", &war]).contains("a saved campaign"));
     well(&["play", &war, "--weeks", "2", "--seed", "5", "--player", "computer"]);
     assert!(well(&["show", &war]).contains("DBM 3.4"));
-    // A breach is told, and forbids nothing.
-    let text = fs::read_to_string(&army).unwrap().replacen("Points(\"900\")", "Points(\"800\")", 1);
-    fs::write(&army, text).unwrap();
-    let output = voivode(&["new", "corvinus", "--army", &bring, "--force", "-o", &war]);
-    assert!(output.status.success());
-    assert!(String::from_utf8(output.stderr).unwrap().contains("more than the 800 there are (C0.2)"));
+    // The campaign's own terms count, whatever the file's are.
+    let text = fs::read_to_string(&army).unwrap();
+    fs::write(&army, text.replacen("Points(\"900\")", "Points(\"800\")", 1)).unwrap();
+    well(&[&begin[..], &["--force"]].concat());
+    // C0.3: what is illegal is refused with all that is wrong, or allowed with a reason, which is kept.
+    let line = text.lines().rfind(|line| line.contains("count: ")).unwrap();
+    let many = line.replace(&format!("count: {}", line.rsplit("count: ").next().unwrap()), "count: 400),");
+    let illegal = text.replacen(line, &many, 1).replacen("Points(\"900\")", "Points(\"90000\")", 1);
+    fs::write(&army, illegal).unwrap();
+    let forced = [&begin[..], &["--force"]].concat();
+    let words = ill(2, &forced);
+    assert!(words.contains("(C0.2)") && words.contains("(C0.3)") && words.contains("--leave"), "{words}");
+    assert!(words.lines().filter(|line| line.contains("mine.army.ron: ")).count() >= 2, "{words}");
+    assert!(ill(2, &[&forced[..], &["--leave", " "]].concat()).contains("reason"));
+    let output = voivode(&[&forced[..], &["--leave", "an old friend"]].concat());
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && told.contains("than the 900 there are (C0.2)"), "{told}");
+    let save = fs::read_to_string(&war).unwrap();
+    assert!(save.contains("an old friend") && save.contains("than the 900 there are (C0.2)"));
+    fs::write(&army, &text).unwrap();
+    assert!(ill(2, &[&forced[..], &["--leave", "an old friend"]].concat()).contains("nothing to allow"));
+    // An army of another faction's list is a breach too.
+    let strange = format!("transylvania={army}");
+    let words = ill(2, &["new", "corvinus", "--army", &strange, "--force", "-o", &war]);
+    assert!(words.contains("is no list of the Transylvanians (C0.3)"), "{words}");
+    // C0.2: one edition for all, the usual one too.
+    let theirs = file(&folder, "theirs.army.ron");
+    for (edition, differs) in [("3.2", true), ("3.3", true), ("3.4", false)] {
+        well(&["army", "fill", "transylvania_dbm", "--edition", edition, "--force", "-o", &theirs]);
+        let theirs = format!("transylvania={theirs}");
+        let both = [&forced[..], &["--army", &theirs]].concat();
+        if differs {
+            let words = ill(2, &both);
+            assert!(
+                words.contains(&format!("bought by DBM {edition}")) && words.contains("(C0.2)"),
+                "{words}"
+            );
+        } else {
+            well(&both);
+        }
+    }
     let dba = file(&folder, "dba.army.ron");
     well(&["army", "fill", "hungary_dba", "-o", &dba]);
     let bring = format!("hungary={dba}");

@@ -8,9 +8,10 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use super::output::{Failure, Output};
 use super::{GAME, army, show};
+use crate::campaign::c00_muster;
 use crate::campaign::c00_setup::{PlanFaction, SetupPlan, next_of_set_up};
-use crate::campaign::rules::{OPTIONS, Options, Preset, presets, same_name};
-use crate::campaign::state::{DiceMode, SeatKind};
+use crate::campaign::rules::{OPTIONS, Options, Preset, Rules, presets, same_name};
+use crate::campaign::state::{DiceMode, Leave, SeatKind};
 use crate::campaign::{Campaign, Seat};
 use crate::ground::dice::Seeded;
 use crate::ground::fault::Fault;
@@ -59,9 +60,13 @@ struct Corvinus {
     /// Faction played by the computer; may be given more than once, or all
     #[arg(long, value_name = "KEY")]
     computer: Vec<String>,
-    /// Begin with an army of your own, as `voivode army fill` writes it; may be given more than once
+    /// Begin with an army of your own, as `voivode army fill` writes it; may be given more than once.
+    /// All must be bought by one edition of the tabletop rules
     #[arg(long, value_name = "KEY=FILE")]
     army: Vec<String>,
+    /// The umpire's leave for armies that break C0.2 to C0.4, with his reason; both are recorded
+    #[arg(long, value_name = "REASON", requires = "army")]
+    leave: Option<String>,
     /// Roll for the draft, deal garrisons by country and set the armies up, all by the program
     #[arg(long)]
     auto_setup: bool,
@@ -133,10 +138,7 @@ impl Corvinus {
             })?;
             plan.options.set(key.trim(), choice.trim()).map_err(Failure)?;
         }
-        let mut told = Vec::new();
-        for given in &self.army {
-            told.extend(self.bring(given, &mut plan)?);
-        }
+        let told = self.bring_all(&mut plan)?;
         for key in &self.computer {
             let mut found = false;
             for faction in &mut plan.factions {
@@ -153,15 +155,63 @@ impl Corvinus {
     }
 }
 
+/// An army that was bought, and what is wrong with it.
+struct Brought {
+    /// What was given for it on the command line.
+    given: String,
+    /// Its edition in full.
+    edition: String,
+    /// In sentences with their rules.
+    breaches: Vec<String>,
+}
+
 impl Corvinus {
-    /// Gives a faction the army that was bought for it. Its breaches are told, and forbid nothing.
-    fn bring(&self, given: &str, plan: &mut SetupPlan) -> Result<Vec<String>, Failure> {
+    /// Gives factions the armies that were bought for them. One that breaks the rules is refused with
+    /// all that is wrong, unless the umpire gives leave; then it is recorded, and told.
+    fn bring_all(&self, plan: &mut SetupPlan) -> Result<Vec<String>, Failure> {
+        let reason = self.leave.as_deref().map(str::trim);
+        if reason == Some("") {
+            return Err(Failure(
+                "--leave: expected the umpire's reason, which is recorded (C0.3)".to_owned(),
+            ));
+        }
+        let mut brought: Vec<Brought> = Vec::new();
+        for given in &self.army {
+            let one = self.bring(given, reason, plan)?;
+            // C0.2: one budget and one price for all, so one edition for all.
+            if let Some(first) = brought.first().filter(|first| first.edition != one.edition) {
+                return Err(Failure(format!(
+                    "--army {}: it is bought by {}, and {} by {}: a campaign is fought by one edition, in which \
+                     the same troops cost the same for all (C0.2); expected one edition in all army files",
+                    one.given, one.edition, first.given, first.edition
+                )));
+            }
+            brought.push(one);
+        }
+        let told: Vec<String> = brought.into_iter().flat_map(|one| one.breaches).collect();
+        if reason.is_none() && !told.is_empty() {
+            let lines = told.join("\n");
+            return Err(Failure(format!(
+                "{lines}\nnot begun: mend what is wrong, or let the umpire allow it with --leave \"reason\" (C0.3)"
+            )));
+        }
+        if reason.is_some() && told.is_empty() {
+            return Err(Failure("--leave: no army breaks a rule, so there is nothing to allow".to_owned()));
+        }
+        Ok(told)
+    }
+
+    /// Gives a faction the army that was bought for it, judged on the campaign's terms whatever its own
+    /// were (C0.2).
+    fn bring(&self, given: &str, reason: Option<&str>, plan: &mut SetupPlan) -> Result<Brought, Failure> {
         let (key, path) = given.split_once('=').ok_or_else(|| {
             Failure(format!("--army {given}: expected KEY=FILE, such as hungary=mine.army.ron"))
         })?;
         let (library, _) = shelf::library(shelf::data_folder().as_deref());
-        let purchase = army::purchase(std::path::Path::new(path), &library)?;
+        let mut purchase = army::purchase(std::path::Path::new(path), &library)?;
         let (list, system) = library.of(&purchase)?;
+        let year = i16::try_from(plan.start.year()).ok();
+        purchase.terms = c00_muster::terms(&Rules::printed().tables, system.family, year);
         let edition = purchase.edition(system);
         let muster = Muster::new(list, system, edition);
         let faction = plan
@@ -170,19 +220,24 @@ impl Corvinus {
             .find(|faction| faction.key == key)
             .ok_or_else(|| unknown_faction(key))?;
         faction.army = Some(muster.roster(&purchase));
-        if edition != system.default_edition() || system.key != self.system {
-            let named = system.editions.iter().find(|known| known.code == edition);
-            let named = named.map_or_else(|| system.name.clone(), |edition| edition.name.clone());
-            if !plan.edition.is_empty() && plan.edition != named {
-                return Err(Failure(format!(
-                    "--army {given}: it is for {named}, another for {}: expected one edition for all",
-                    plan.edition
-                )));
-            }
-            plan.edition = named;
+        let mut breaches: Vec<String> =
+            muster.bill(&purchase).breaches.iter().map(ToString::to_string).collect();
+        if let Some(data) = factions::bundled_faction(key)
+            && list.faction != data.key
+            && list.faction != data.army_list
+        {
+            breaches.push(format!("{} is no list of the {} (C0.3)", list.name, faction.name));
         }
-        let breaches = muster.bill(&purchase).breaches;
-        Ok(breaches.iter().map(|breach| format!("{path}: {breach}")).collect())
+        if let Some(reason) = reason.filter(|_| !breaches.is_empty()) {
+            faction.leave = Some(Leave { breaches: breaches.clone(), reason: reason.to_owned() });
+        }
+        let named = system.editions.iter().find(|known| known.code == edition);
+        let named = named.map_or_else(|| system.name.clone(), |edition| edition.name.clone());
+        if edition != system.default_edition() || system.key != self.system {
+            plan.edition.clone_from(&named);
+        }
+        let breaches = breaches.into_iter().map(|breach| format!("{path}: {breach}")).collect();
+        Ok(Brought { given: given.to_owned(), edition: named, breaches })
     }
 }
 
