@@ -322,3 +322,29 @@ fn a_confirmed_result_is_amended_a_week_later() {
     window.send(Action::Show(Tab::Battles));
     assert!(window.sees("1 lost"));
 }
+
+#[test]
+fn an_amended_result_asks_what_was_not_asked_then() {
+    let (mut window, _) = fought_last_week();
+    window.send(Action::Show(Tab::Battles));
+    window.press("Amend the result…");
+    // The other side has won: now the first one retires.
+    let id = window.app().session().unwrap().battles()[0].battle;
+    let other = {
+        let battle = window.app().session().unwrap().battles()[0].what.clone();
+        window.campaign().faction_name(battle.sides[1].faction).to_owned()
+    };
+    window.press(&format!("The {other}"));
+    window.press("Show what would differ");
+    assert!(window.sees("something is asked now that was not asked then"));
+    let label =
+        window.harness.query_all_by(|node| node.label().unwrap_or_default().starts_with("Retire to "));
+    let label = label.into_iter().next().unwrap().accesskit_node().label().unwrap();
+    window.press(&label);
+    assert!(window.sees("Answered before step"), "the answer is a step of the amended way");
+    window.type_text("Reason", "the wrong winner");
+    window.press("Amend it, all agree");
+    let fought = &window.app().session().unwrap().battles()[0];
+    assert_eq!(fought.battle, id);
+    assert_eq!(fought.what.result().unwrap().winner(), Some(voivode::campaign::chances::Side::B));
+}

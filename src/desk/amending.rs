@@ -12,7 +12,7 @@ use crate::campaign::command::Command;
 use crate::desk::words::dialogs as words;
 use crate::ground::dice::{Dice, Seeded, Throw, Typed};
 use crate::ground::game::{Game as _, Stopped};
-use crate::journal::{AmendError, Draft, Journal};
+use crate::journal::{AmendError, Answer, Draft, Journal};
 
 /// A result being amended.
 #[derive(Debug)]
@@ -36,6 +36,8 @@ pub struct Tried {
     pub result: BattleResult,
     /// Faces typed for throws that are new, in order.
     pub faces: Vec<Vec<u8>>,
+    /// Answers to what was not asked then.
+    pub answers: Vec<Answer<Command>>,
     /// What would come of it.
     pub came: Came,
     /// Changes with every try.
@@ -75,19 +77,20 @@ impl Amending {
         journal: &Journal<Campaign>,
         result: BattleResult,
         faces: Vec<Vec<u8>>,
+        answers: Vec<Answer<Command>>,
         program: bool,
     ) {
         let command = Command::EnterResult(Box::new(result.clone()));
         let mut seeded = Seeded::new(journal.setup().seed, journal.thrown());
         let mut typed = Typed::new(faces.iter().cloned());
         let dice: &mut dyn Dice = if program { &mut seeded } else { &mut typed };
-        let came = match journal.amend(self.step, &command, dice) {
+        let came = match journal.amend_with(self.step, &command, &answers, dice) {
             Ok(draft) => Came::Draft(Box::new(draft)),
             Err(AmendError::Stopped(Stopped::Awaits(throw))) => Came::Awaits(throw),
             Err(err) => Came::Refused(err.to_string()),
         };
         let serial = self.tried.as_ref().map_or(0, |tried| tried.serial) + 1;
-        self.tried = Some(Tried { result, faces, came, serial });
+        self.tried = Some(Tried { result, faces, answers, came, serial });
     }
 
     /// The way that would be written.

@@ -14,6 +14,7 @@ use crate::campaign::state::{ArmyId, DiceMode, FactionId, GeneralId};
 use crate::desk::files::{ARMY_EXTENSION, EXTENSION};
 use crate::desk::settings::Setting;
 use crate::ground::hex::Hex;
+use crate::journal::Answer;
 use crate::tabletop::formats::{Dialect, Format};
 
 /// Something that the user wants.
@@ -40,6 +41,8 @@ pub enum Action {
         result: Box<BattleResult>,
         /// Faces in order.
         faces: Vec<Vec<u8>>,
+        /// Answers to what was not asked then.
+        answers: Vec<Answer<Command>>,
     },
     /// Write the amended way down, as agreed by all, for this reason.
     ConfirmAmend(String),

@@ -41,7 +41,7 @@ impl App {
                 }
             }
             Action::Amend(id) => self.amend(id),
-            Action::TryAmend { result, faces } => self.try_amend(*result, faces),
+            Action::TryAmend { result, faces, answers } => self.try_amend(*result, faces, answers),
             Action::ConfirmAmend(reason) => self.confirm_amend(&reason),
             Action::Undo { agreed } => self.undo(None, agreed),
             Action::UndoTo { steps, agreed } => self.undo(Some(steps), agreed),

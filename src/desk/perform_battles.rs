@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::campaign::c09_battle::{BattleId, BattleResult};
 use crate::campaign::c09_files::{self, BATTLE_ENDING, RESULT_ENDING};
+use crate::campaign::command::Command;
 use crate::campaign::state::DiceMode;
 use crate::desk::amending::Amending;
 use crate::desk::app::{App, Shown};
@@ -15,7 +16,7 @@ use crate::desk::files::{NotWritten, fresh_battle_path, write_text};
 use crate::desk::outbox::{Dialog, PacketFor, PathFor};
 use crate::desk::screens::sheet::SheetPage;
 use crate::desk::words::sheet as words;
-use crate::journal::Existing;
+use crate::journal::{Answer, Existing};
 
 /// Longest file of a packet or a result, in bytes: far more than any has.
 const LONGEST: u64 = 4 << 20;
@@ -126,11 +127,16 @@ impl App {
     }
 
     /// Looks at what would come of another result.
-    pub(super) fn try_amend(&mut self, result: BattleResult, faces: Vec<Vec<u8>>) {
+    pub(super) fn try_amend(
+        &mut self,
+        result: BattleResult,
+        faces: Vec<Vec<u8>>,
+        answers: Vec<Answer<Command>>,
+    ) {
         let Some(open) = &mut self.open else { return };
         let program = open.session.dice() == DiceMode::Program;
         if let Some(amending) = &mut open.amending {
-            amending.attempt(open.session.journal(), result, faces, program);
+            amending.attempt(open.session.journal(), result, faces, answers, program);
         }
     }
 

@@ -2,6 +2,7 @@
 //!
 //! Never makes up an answer: all of them come from the prompt.
 
+use crate::campaign::Campaign;
 use crate::campaign::command::{CaptiveFate, Command, TownFate};
 use crate::campaign::prompt::{About, Ask};
 use crate::campaign::state::{ArmyId, Due, Force};
@@ -38,13 +39,13 @@ pub struct Answer {
 
 /// A question in words and buttons.
 pub fn todo(desk: &Desk<'_>, ask: &Ask) -> Todo {
-    let (title, why) = title_and_why(desk, &ask.about);
+    let (title, why) = title_and_why(desk.campaign(), &ask.about);
     let answers = ask
         .choices
         .iter()
         .enumerate()
         .filter_map(|(at, command)| {
-            let words = short_words(desk, &ask.about, at, command)?;
+            let words = short_words(desk.campaign(), &ask.about, at, command)?;
             Some(Answer { words, hint: hint(desk, command), action: Action::Do(command.clone()) })
         })
         .collect();
@@ -107,8 +108,8 @@ fn place(desk: &Desk<'_>, about: &About) -> Option<Hex> {
     }
 }
 
-fn title_and_why(desk: &Desk<'_>, about: &About) -> (String, String) {
-    let campaign = desk.campaign();
+/// What is asked, and why.
+pub(crate) fn title_and_why(campaign: &Campaign, about: &About) -> (String, String) {
     let place = |hex: &Hex| campaign.place_words(*hex);
     match about {
         About::Initiative => (words::ROLL_INITIATIVE.to_owned(), words::WHY_INITIATIVE.to_owned()),
@@ -144,14 +145,13 @@ fn title_and_why(desk: &Desk<'_>, about: &About) -> (String, String) {
         About::Recovery(army) => {
             (words::recovery(&campaign.army_name(*army)), words::WHY_RECOVERY.to_owned())
         }
-        About::Due(due) => due_words(desk, due),
+        About::Due(due) => due_words(campaign, due),
         About::EndStep => (words::END_STEP.to_owned(), words::WHY_END_STEP.to_owned()),
         About::Over => (words::OVER.to_owned(), words::WHY_OVER.to_owned()),
     }
 }
 
-fn due_words(desk: &Desk<'_>, due: &Due) -> (String, String) {
-    let campaign = desk.campaign();
+fn due_words(campaign: &Campaign, due: &Due) -> (String, String) {
     match due {
         Due::Losses { force, pieces, percent, .. } => {
             let count = campaign.setup().system.count_words(u32::from(*pieces));
@@ -181,8 +181,12 @@ fn hint(desk: &Desk<'_>, command: &Command) -> String {
 }
 
 /// The words of an answer of one click; none for those that are chosen on the map or in a dialog.
-fn short_words(desk: &Desk<'_>, about: &About, at: usize, command: &Command) -> Option<String> {
-    let campaign = desk.campaign();
+pub(crate) fn short_words(
+    campaign: &Campaign,
+    about: &About,
+    at: usize,
+    command: &Command,
+) -> Option<String> {
     Some(match command {
         Command::RollInitiative | Command::Recover(_) | Command::RollAttrition(_) => words::ROLL.to_owned(),
         Command::ChooseFirst(faction) => words::acts_first(campaign.faction_name(*faction)),

@@ -5,17 +5,24 @@
 use egui::{Context, RichText, ScrollArea, TextEdit, Ui};
 
 use super::form::{Filling, Judged, form_ui};
+use crate::campaign::Campaign;
 use crate::campaign::c09_battle::{BattleId, BattleResult, Of};
-use crate::desk::amending::{Amending, Came};
+use crate::campaign::command::Command;
+use crate::campaign::prompt::About;
+use crate::desk::amending::{Amending, Came, Tried};
 use crate::desk::context::Desk;
 use crate::desk::dialogs::DialogState;
 use crate::desk::dialogs::parts::frame::{Press, body, foot, window};
 use crate::desk::dialogs::parts::people::faction_ui;
 use crate::desk::dialogs::parts::{heading, remark, warning};
 use crate::desk::outbox::{Action, Outbox};
+use crate::desk::panels::asks;
 use crate::desk::words::dialogs as words;
 use crate::ground::dice::Throw;
-use crate::journal::{DraftStep, Verdict};
+use crate::journal::{Answer, Draft, DraftStep, Verdict};
+
+/// Of one question at most so many answers are shown.
+const MOST_ANSWERS: usize = 24;
 
 /// What is being filled in.
 #[derive(Debug, Default)]
@@ -71,7 +78,10 @@ pub(in crate::desk::dialogs) fn ui(
                 form_ui(ui, &amending.sheet, &mut form.filling, judged, &banner);
             }
             Some(tried) => match &tried.came {
-                Came::Draft(_) => draft_ui(ui, amending, form),
+                Came::Draft(draft) => {
+                    question_ui(ui, draft, tried, out);
+                    draft_ui(ui, amending, form);
+                }
                 Came::Awaits(throw) => throw_ui(ui, throw, form),
                 Came::Refused(why) => warning(ui, why.clone()),
             },
@@ -89,7 +99,7 @@ fn foot_ui(ui: &mut Ui, desk: &Desk<'_>, amending: &Amending, state: &mut Dialog
         let why = form.filling.why_not(judged).or_else(|| unchanged.then(|| words::SAME_RESULT.to_owned()));
         let press = [Press::unless(words::SHOW_DIFFERENCES, why)];
         if foot(ui, desk, &mut state.focus, &press, out).is_some() {
-            out.send(Action::TryAmend { result: Box::new(result), faces: Vec::new() });
+            out.send(Action::TryAmend { result: Box::new(result), faces: Vec::new(), answers: Vec::new() });
         }
         return;
     };
@@ -115,7 +125,11 @@ fn foot_ui(ui: &mut Ui, desk: &Desk<'_>, amending: &Amending, state: &mut Dialog
                 if let Ok(faces) = read_faces(&state.amend.faces, throw) {
                     let mut all = tried.faces.clone();
                     all.push(faces);
-                    out.send(Action::TryAmend { result: Box::new(tried.result.clone()), faces: all });
+                    out.send(Action::TryAmend {
+                        result: Box::new(tried.result.clone()),
+                        faces: all,
+                        answers: tried.answers.clone(),
+                    });
                 }
             }
             Came::Refused(_) => {}
@@ -141,6 +155,45 @@ fn throw_ui(ui: &mut Ui, throw: &Throw, form: &mut Form) {
         let label = ui.label(words::FACES);
         ui.add(TextEdit::singleline(&mut form.faces).desired_width(160.0)).labelled_by(label.id);
     });
+}
+
+/// What is asked on the amended way and was not asked then, with its answers.
+fn question_ui(ui: &mut Ui, draft: &Draft<Campaign>, tried: &Tried, out: &mut Outbox) {
+    let Some(question) = draft.question() else { return };
+    warning(ui, words::asked_before(question.before));
+    for ask in &question.prompt.asks {
+        let (title, why) = asks::title_and_why(&draft.state, &ask.about);
+        let who = ask.who.map_or("", |who| draft.state.faction_name(who));
+        ui.label(RichText::new(words::asked_of(&title, who)).strong());
+        remark(ui, why);
+        ui.horizontal_wrapped(|ui| {
+            for (at, command) in ask.choices.iter().enumerate().take(MOST_ANSWERS) {
+                let Some(words) = answer_words(&draft.state, &ask.about, at, command) else { continue };
+                if ui.button(words).clicked() {
+                    let mut answers = tried.answers.clone();
+                    answers.push(Answer { before: question.before, command: command.clone() });
+                    out.send(Action::TryAmend {
+                        result: Box::new(tried.result.clone()),
+                        faces: tried.faces.clone(),
+                        answers,
+                    });
+                }
+            }
+        });
+    }
+    remark(ui, words::LEFT_UNANSWERED);
+    ui.separator();
+}
+
+/// An answer in words; none for one that needs more than a click.
+fn answer_words(campaign: &Campaign, about: &About, at: usize, command: &Command) -> Option<String> {
+    match command {
+        Command::Retreat { route, .. } => {
+            let place = route.last().map(|&hex| campaign.place_words(hex));
+            Some(place.map_or_else(|| words::SURRENDER.to_owned(), |place| words::retires_to(&place)))
+        }
+        _ => asks::short_words(campaign, about, at, command),
+    }
 }
 
 /// The way from the amended result to now: what differs, what is gone, and how much stands.

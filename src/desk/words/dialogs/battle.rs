@@ -60,6 +60,7 @@ pub const FACES_FELL: &str = "These fell";
 pub const FACES: &str = "Faces";
 pub const NEW_THROW: &str = "A throw is asked that has not been thrown before:";
 pub const AMEND_KEEPS: &str = "The old way stays in the journal as undone, with the reason.";
+pub const LEFT_UNANSWERED: &str = "Left unanswered, the steps that wait for it are left out.";
 pub const SHOW_ALL_STEPS: &str = "Show the steps that stand as they were, too";
 pub const HOW_FOUGHT: &str = "How it is fought (C8.1)";
 pub const HAND_OFF: &str = "Hand it off";
@@ -272,4 +273,16 @@ pub fn it_was(words: &str) -> String {
 
 pub fn it_becomes(words: &str) -> String {
     format!("becomes: {words}")
+}
+
+pub fn asked_before(step: usize) -> String {
+    format!("Before step {step} something is asked now that was not asked then:")
+}
+
+pub fn asked_of(title: &str, who: &str) -> String {
+    if who.is_empty() { title.to_owned() } else { format!("{title}, {who}") }
+}
+
+pub fn retires_to(place: &str) -> String {
+    format!("Retire to {place}")
 }
