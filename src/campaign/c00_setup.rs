@@ -334,6 +334,7 @@ pub(super) fn begin(setup: &Setup) -> Result<Campaign, String> {
     let town = Town {
         holder: None,
         garrison: Troops::default(),
+        full: Troops::default(),
         posted: None,
         capital_of: None,
         burned: false,

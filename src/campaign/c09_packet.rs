@@ -11,7 +11,7 @@ use crate::campaign::c09_breaks::{self, BreakPoint, BreakState};
 use crate::campaign::c09_result::shakes;
 use crate::campaign::look::letter;
 use crate::campaign::rules::TownSize;
-use crate::campaign::state::{ArmyId, FactionId, GeneralId};
+use crate::campaign::state::{ArmyId, FactionId, Force, GeneralId};
 use crate::campaign::view::View;
 use crate::ground::board::{CrossingKind, RiverClass};
 use crate::ground::hex::Hex;
@@ -140,7 +140,7 @@ pub struct PacketLine {
     pub castings: u8,
     /// Pieces, or quick elements, now.
     pub now: u16,
-    /// Pieces when its army was set up, if it is still the army it was.
+    /// Pieces at full, where the whole army is in this command.
     pub full: Option<u16>,
     /// In a quick DBA battle: what the elements stand for.
     pub stands_for: Option<String>,
@@ -280,7 +280,7 @@ fn commands(campaign: &Campaign, battle: &Battle, of: Of, breaks: Option<&BreakS
     let points = breaks.map(|it| it.commands.as_slice()).unwrap_or_default();
     let each = |(at, command): (usize, &BattleCommand)| {
         let mates = frozen.commands.iter().filter(|other| other.army == command.army).count();
-        let full = (mates == 1).then(|| campaign.full_strength(command.army)).flatten();
+        let full = (mates == 1).then(|| full_of(campaign, battle, of, command.army)).flatten();
         let lines = command.troops.iter().map(|(kind, now)| {
             let full = full.as_ref().map(|troops| troops.get(kind)).filter(|&full| full >= now);
             campaign.packet_line(kind, now, full)
@@ -294,6 +294,15 @@ fn commands(campaign: &Campaign, battle: &Battle, of: Of, breaks: Option<&BreakS
         }
     };
     frozen.commands.iter().enumerate().map(each).collect()
+}
+
+/// The troops of an army or garrison of a battle at full.
+fn full_of(campaign: &Campaign, battle: &Battle, of: Of, army: ArmyId) -> Option<Troops> {
+    let frozen = battle.side(of).armies.iter().find(|frozen| frozen.army == army)?;
+    match battle.force(frozen) {
+        Force::Army(id) => campaign.state.armies.get(&id).map(|army| army.full.clone()),
+        Force::Garrison(hex) => campaign.garrison_at_full(hex).cloned(),
+    }
 }
 
 impl Campaign {
@@ -332,13 +341,6 @@ impl Campaign {
             full,
             stands_for: None,
         }
-    }
-
-    /// The troops with which an army was set up, if it still bears the name under which it was.
-    fn full_strength(&self, id: ArmyId) -> Option<Troops> {
-        let army = self.state.armies.get(&id)?;
-        let plans = &self.setup.factions.get(army.faction.index())?.armies;
-        plans.iter().find(|plan| plan.name == army.name).map(|plan| plan.troops.clone())
     }
 
     /// C1.2: the season of a week.

@@ -2,13 +2,11 @@
 //!
 //! Never holds a rule.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::campaign::Campaign;
 use crate::campaign::state::{Army, ArmyId, Due, FactionId, Fate, Force, GeneralId, Rank};
 use crate::ground::count::counted;
 use crate::ground::hex::Hex;
-use crate::tabletop::{Class, Troops};
+use crate::tabletop::Class;
 
 /// The letter of a class, as the printed tables name it.
 pub(super) fn letter(class: Class) -> char {
@@ -127,44 +125,4 @@ impl Campaign {
             .filter_map(|general| self.state.generals.get(general.index()))
             .any(|general| general.rank == Rank::CinC && matches!(general.fate, Fate::With(_)))
     }
-
-    /// The troops that each army was bought with: by its name, or else by its general.
-    pub fn at_full(&self) -> BTreeMap<ArmyId, Troops> {
-        let mut found = BTreeMap::new();
-        let mut taken: BTreeSet<(FactionId, usize)> = BTreeSet::new();
-        let plans = |faction: FactionId| {
-            self.setup.factions.get(faction.index()).map_or(&[][..], |faction| &faction.armies)
-        };
-        for (&id, army) in &self.state.armies {
-            let plan = plans(army.faction).iter().enumerate().find(|(_, plan)| plan.name == army.name);
-            if let Some((at, plan)) = plan
-                && taken.insert((army.faction, at))
-            {
-                found.insert(id, plan.troops.clone());
-            }
-        }
-        for (&id, army) in &self.state.armies {
-            if found.contains_key(&id) || army.sortie {
-                continue;
-            }
-            let plan = plans(army.faction)
-                .iter()
-                .enumerate()
-                .filter(|(at, _)| !taken.contains(&(army.faction, *at)))
-                .find(|(_, plan)| {
-                    army.generals.iter().any(|&general| leads(self, army.faction, general, &plan.generals))
-                });
-            if let Some((at, plan)) = plan {
-                taken.insert((army.faction, at));
-                found.insert(id, plan.troops.clone());
-            }
-        }
-        found
-    }
-}
-
-/// The general is among these of his faction's set-up.
-fn leads(now: &Campaign, faction: FactionId, general: GeneralId, among: &[u8]) -> bool {
-    let before: usize = now.setup.factions.iter().take(faction.index()).map(|f| f.generals.len()).sum();
-    among.iter().any(|&n| before + usize::from(n) == general.index())
 }

@@ -29,6 +29,7 @@ pub mod c00_muster;
 pub mod c00_setup;
 pub mod c01_time;
 pub mod c02_sequence;
+pub mod c03_full;
 pub mod c03_movement;
 pub mod c03_troops;
 pub mod c04_withdrawal;
@@ -64,6 +65,8 @@ use prompt::{Ask, Prompt};
 use refusal::Refusal;
 use state::{FactionId, Setup, State};
 use view::View;
+
+use crate::tabletop::Troops;
 
 /// A campaign: what was set up, and how things stand.
 #[derive(Debug, Clone, PartialEq)]
@@ -114,11 +117,20 @@ impl Game for Campaign {
 
     fn resume(setup: &Setup, snapshot: State) -> Result<Self, String> {
         c00_setup::judge(setup)?;
+        let mut snapshot = snapshot;
+        c03_full::fill_in(setup, &mut snapshot);
         Ok(Self { setup: Arc::new(setup.clone()), state: snapshot })
     }
 
     fn snapshot(&self) -> State {
         self.state.clone()
+    }
+
+    fn lasting(mut snapshot: State) -> State {
+        // Snapshots of earlier programs did not say what is at full, and nothing is decided by it.
+        snapshot.armies.values_mut().for_each(|army| army.full = Troops::default());
+        snapshot.towns.values_mut().for_each(|town| town.full = Troops::default());
+        snapshot
     }
 
     fn prompt(&self) -> Prompt {

@@ -317,6 +317,9 @@ pub struct Army {
     pub inside: bool,
     /// Its troops now.
     pub troops: Troops,
+    /// Its troops at full: as it was bought or last reorganised, before losses; never fewer than now.
+    #[serde(default, skip_serializing_if = "Troops::is_empty")]
+    pub full: Troops,
     /// Its generals; none: leaderless (C8.8).
     pub generals: BTreeSet<GeneralId>,
     /// It carries boats (C3.6).
@@ -346,6 +349,9 @@ pub struct Town {
     pub holder: Option<FactionId>,
     /// Its garrison: the free one of the draft, and units posted (C0.6, C6.5).
     pub garrison: Troops,
+    /// Its garrison at full, as [`Army::full`].
+    #[serde(default, skip_serializing_if = "Troops::is_empty")]
+    pub full: Troops,
     /// Week in which units were last posted; they may not be taken up in it (C3.10).
     pub posted: Option<u32>,
     /// Whose capital it is.

@@ -70,6 +70,7 @@ impl View {
             }
             self.vague.insert(id);
             army.troops = Troops::default();
+            army.full = Troops::default();
             army.recoverable = Troops::default();
             army.generals.clear();
             army.name.clear();
@@ -79,6 +80,7 @@ impl View {
         for town in state.towns.values_mut() {
             if !town.holder.is_none_or(|holder| friends.contains(&holder)) {
                 town.garrison = Troops::default();
+                town.full = Troops::default();
             }
         }
         for general in &mut state.generals {

@@ -59,6 +59,10 @@ pub trait Game: Clone + Sized {
     fn begin(setup: &Self::Setup) -> Result<Self, String>;
     /// A game at a snapshot taken of a game with the same set-up.
     fn resume(setup: &Self::Setup, snapshot: Self::Snapshot) -> Result<Self, String>;
+    /// What of a snapshot a replay must give exactly: all but what earlier programs did not keep.
+    fn lasting(snapshot: Self::Snapshot) -> Self::Snapshot {
+        snapshot
+    }
     /// The changing part of the state.
     fn snapshot(&self) -> Self::Snapshot;
     /// Who is asked, and what may be answered.

@@ -184,18 +184,20 @@ impl<G: Game> Replay<G> {
             );
             return Err(SaveError::damaged(path, line, 1, words));
         }
-        let stored = record::write(&stored)?;
+        let whole = record::write(&stored)?;
+        let stored = record::write(&G::lasting(stored))?;
         // Written and read like the stored one, so that only what is lasting is compared.
-        let replayed = record::write(&reread(path, line, &self.state.snapshot())?)?;
+        let replayed = reread(path, line, &self.state.snapshot())?;
+        let replayed = record::write(&G::lasting(replayed))?;
         if stored != replayed {
             let words = format!("the snapshot differs from the replay: {}", difference(&stored, &replayed));
             return Err(SaveError::damaged(path, line, 1, words));
         }
-        let snapshot = record::read(path, line, &stored)?;
+        let snapshot = record::read(path, line, &whole)?;
         let resumed = G::resume(&self.setup, snapshot).map_err(|words| {
             SaveError::damaged(path, line, 1, format!("no game at this snapshot: {words}"))
         })?;
-        let resumed = record::write(&resumed.snapshot())?;
+        let resumed = record::write(&G::lasting(resumed.snapshot()))?;
         if resumed != replayed {
             let words = format!("a game at this snapshot is another: {}", difference(&resumed, &replayed));
             return Err(SaveError::damaged(path, line, 1, words));

@@ -174,10 +174,11 @@ proptest! {
                     let own = friends.contains(&army.faction);
                     assert!(!own || !view.is_vague(*id));
                     assert!(!view.is_vague(*id) || army.troops.is_empty() && army.generals.is_empty());
+                    assert!(!view.is_vague(*id) || army.full.is_empty());
                 }
                 for town in seen.towns.values() {
                     let own = town.holder.is_none_or(|holder| friends.contains(&holder));
-                    assert!(own || town.garrison.is_empty());
+                    assert!(own || town.garrison.is_empty() && town.full.is_empty());
                 }
                 for general in &seen.generals {
                     assert!(friends.contains(&general.faction) || general.fate == Fate::Waiting);

@@ -264,8 +264,12 @@ impl Story {
                 );
             }
         }
+        for town in state.towns.values() {
+            assert!(town.full.contains(&town.garrison), "a garrison has more than at full");
+        }
         let mut with: BTreeMap<GeneralId, ArmyId> = BTreeMap::new();
         for (&id, army) in &state.armies {
+            assert!(army.full.contains(&army.troops), "army {} has more than at full", id.0);
             assert!(!army.troops.is_empty() || !army.generals.is_empty(), "army {} is nothing", id.0);
             assert!(!state.factions[army.faction.index()].beaten, "army {} is of a beaten faction", id.0);
             if army.sortie {

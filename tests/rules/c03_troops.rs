@@ -1,8 +1,9 @@
 //! C3.10, C6.5: splitting, merging, handing over, posting.
 
-use voivode::campaign::command::Command;
+use voivode::campaign::command::{Command, Correction};
 use voivode::campaign::refusal::Refusal;
-use voivode::campaign::state::Step;
+use voivode::campaign::state::{ArmyId, Step};
+use voivode::tabletop::Troops;
 
 use crate::table::*;
 
@@ -123,4 +124,77 @@ fn c3_10_names_are_free_but_not_empty() {
     assert_eq!(table.refuses(&rename(&"x".repeat(61))), Refusal::BadName);
     table.does(&rename("Fekete sereg"), &[]);
     assert_eq!(table.at(id).name, "Fekete sereg");
+}
+
+/// What an army has at full, and now.
+fn strength(table: &Table, army: ArmyId) -> (Troops, Troops) {
+    (table.campaign().at_full()[&army].clone(), table.state.armies[&army].troops.clone())
+}
+
+#[test]
+fn c3_10_what_is_at_full_follows_an_army_through_names_parts_and_joining() {
+    let mut table = Table::new(2);
+    let a = table.inside(HUN, "0202", &[(KNIGHTS, 10), (SPEAR, 20)], &[cinc(HUN), senior(HUN)]);
+    let b = table.inside(HUN, "0202", &[(SPEAR, 10)], &[subordinate(HUN)]);
+    // Battered: five of twenty spearmen are gone.
+    table.at(a).troops = troops(&[(KNIGHTS, 10), (SPEAR, 15)]);
+    table.does(&Command::Rename { army: a, name: "The black army".to_owned() }, &[]);
+    assert_eq!(strength(&table, a).0, troops(&[(KNIGHTS, 10), (SPEAR, 20)]));
+    // Who leaves is whole; what was lost before stays missed where it was.
+    let part = ArmyId(table.state.next_army);
+    let name = "The van".to_owned();
+    let split = troops(&[(KNIGHTS, 4), (SPEAR, 6)]);
+    let command =
+        Command::Split { army: a, troops: split.clone(), generals: vec![senior(HUN)], boats: false, name };
+    table.does(&command, &[]);
+    assert_eq!(strength(&table, part), (split.clone(), split));
+    assert_eq!(
+        strength(&table, a),
+        (troops(&[(KNIGHTS, 6), (SPEAR, 14)]), troops(&[(KNIGHTS, 6), (SPEAR, 9)]))
+    );
+    let over = troops(&[(SPEAR, 9)]);
+    let command = Command::HandOver { from: a, to: b, troops: over, generals: Vec::new(), boats: false };
+    table.does(&command, &[]);
+    assert_eq!(strength(&table, b), (troops(&[(SPEAR, 19)]), troops(&[(SPEAR, 19)])));
+    assert_eq!(strength(&table, a).0, troops(&[(KNIGHTS, 6), (SPEAR, 5)]));
+    // Joined, the one misses what both miss, and never has more than at full.
+    table.does(&Command::Merge { from: a, to: b }, &[]);
+    assert_eq!(
+        strength(&table, b),
+        (troops(&[(KNIGHTS, 6), (SPEAR, 24)]), troops(&[(KNIGHTS, 6), (SPEAR, 19)]))
+    );
+    // The garrison likewise; a place with nobody in it begins anew.
+    table.does(&Command::Post { army: b, troops: troops(&[(SPEAR, 3)]) }, &[]);
+    assert_eq!(table.campaign().garrison_at_full(h("0202")), Some(&troops(&[(GARRISON, 4), (SPEAR, 3)])));
+    assert_eq!(strength(&table, b).0, troops(&[(KNIGHTS, 6), (SPEAR, 21)]));
+    table.town("0202").posted = None;
+    table.does(&Command::TakeUp { army: b, troops: troops(&[(SPEAR, 3)]) }, &[]);
+    assert_eq!(strength(&table, b).0, troops(&[(KNIGHTS, 6), (SPEAR, 24)]));
+    // Those who come back raise nobody beyond what was there; those beyond it do.
+    let set = |pieces| Command::Correct {
+        correction: Correction::SetTroops { army: b, kind: SPEAR, pieces },
+        reason: "so".to_owned(),
+    };
+    for (pieces, full) in [(24, 24), (2, 24), (44, 44)] {
+        table.does(&set(pieces), &[]);
+        let (at_full, now) = strength(&table, b);
+        assert_eq!((at_full.get(SPEAR), now.get(SPEAR)), (full, pieces));
+    }
+}
+
+#[test]
+fn what_is_at_full_in_a_save_that_does_not_tell_is_what_was_bought() {
+    let mut table = Table::new(2);
+    let bought = table.army(HUN, "0202", &[(KNIGHTS, 7)], &[cinc(HUN)]);
+    let raised = table.army(HUN, "0202", &[(SPEAR, 3)], &[]);
+    for army in [bought, raised] {
+        table.at(army).full = Troops::new();
+    }
+    // By its general, who was bought with ten of each; a name would do as well.
+    assert_eq!(strength(&table, bought).0, troops(&[(KNIGHTS, 10), (SPEAR, 10)]));
+    assert_eq!(strength(&table, raised).0, troops(&[(SPEAR, 3)]));
+    assert_eq!(table.campaign().garrison_at_full(h("0202")), Some(&troops(&[(GARRISON, 4)])));
+    // More than was bought is never shown beyond the full number.
+    table.at(bought).troops = troops(&[(KNIGHTS, 44)]);
+    assert_eq!(strength(&table, bought).0.get(KNIGHTS), 44);
 }

@@ -246,6 +246,7 @@ impl Table {
                 hex: h(hex),
                 inside: false,
                 troops: troops(counts),
+                full: troops(counts),
                 generals: generals.iter().copied().collect(),
                 boats: false,
                 moved: false,

@@ -2,7 +2,7 @@
 //!
 //! Never judges it; keeps account of what was brought in and taken out.
 
-use crate::campaign::apply::forces::{gone, raise, set_fate, set_troops, troops_of};
+use crate::campaign::apply::forces::{gone, keep_full, raise, set_fate, set_troops, troops_of};
 use crate::campaign::command::Correction;
 use crate::campaign::state::{ArmyId, Fate, Force, State};
 use crate::tabletop::KindId;
@@ -15,6 +15,7 @@ fn set_count(state: &mut State, force: Force, kind: KindId, pieces: u16) {
     state.corrected_out.add(kind, before.saturating_sub(pieces));
     troops.set(kind, pieces);
     set_troops(state, force, troops);
+    keep_full(state, force);
 }
 
 pub(super) fn corrected(state: &mut State, correction: &Correction, new: Option<ArmyId>) {

@@ -31,6 +31,7 @@ pub(super) fn deployed(setup: &Setup, state: &mut State, faction: FactionId, ind
             hex,
             inside: true,
             troops: plan.troops.clone(),
+            full: plan.troops.clone(),
             generals,
             boats: plan.boats,
             moved: false,
@@ -88,8 +89,7 @@ pub(super) fn hand_over(
     generals: &[GeneralId],
     boats: bool,
 ) {
-    take(state, Force::Army(from), troops);
-    give(state, Force::Army(to), troops);
+    transfer(state, Force::Army(from), Force::Army(to), troops);
     for &general in generals {
         if let Some(army) = state.armies.get_mut(&from) {
             army.generals.remove(&general);
@@ -142,6 +142,44 @@ pub(super) fn take(state: &mut State, force: Force, troops: &Troops) {
 pub(super) fn give(state: &mut State, force: Force, troops: &Troops) {
     let more = troops_of(state, force).plus(troops);
     set_troops(state, force, more);
+    keep_full(state, force);
+}
+
+/// The troops of a force at full.
+pub(in crate::campaign) fn full_of(state: &mut State, force: Force) -> Option<&mut Troops> {
+    match force {
+        Force::Army(army) => state.armies.get_mut(&army).map(|army| &mut army.full),
+        Force::Garrison(hex) => state.towns.get_mut(&hex).map(|town| &mut town.full),
+    }
+}
+
+/// Nobody has more than at full: who comes back, or comes new, is of the full number.
+pub(in crate::campaign) fn keep_full(state: &mut State, force: Force) {
+    let now = troops_of(state, force);
+    if let Some(full) = full_of(state, force) {
+        for (kind, pieces) in now.iter() {
+            full.set(kind, full.get(kind).max(pieces));
+        }
+    }
+}
+
+/// Troops change over between two forces of one faction: their number at full goes with them, and what
+/// was lost before stays missed where it was. A force with nobody in it begins anew.
+pub(super) fn transfer(state: &mut State, from: Force, to: Force, troops: &Troops) {
+    if !troops_of(state, from).contains(troops) {
+        return;
+    }
+    take(state, from, troops);
+    if let Some(full) = full_of(state, from) {
+        for (kind, pieces) in troops.iter() {
+            full.set(kind, full.get(kind).saturating_sub(pieces));
+        }
+    }
+    let anew = troops_of(state, to).is_empty();
+    if let Some(full) = full_of(state, to) {
+        *full = if anew { troops.clone() } else { full.plus(troops) };
+    }
+    give(state, to, troops);
 }
 
 /// The army is off the map; a garrison is empty. Generals still with it, but for these, are dead.
@@ -164,6 +202,9 @@ pub(super) fn surrendered(state: &mut State, force: Force, to: FactionId) {
     };
     let taken = troops_of(state, force);
     take(state, force, &taken);
+    if let Some(full) = full_of(state, force) {
+        *full = Troops::default();
+    }
     if !taken.is_empty() {
         let held = state.prisoners.entry((to, of)).or_default();
         *held = held.plus(&taken);
@@ -196,10 +237,11 @@ pub(super) fn set_fate(state: &mut State, general: GeneralId, fate: Fate) {
 pub(super) fn garrison_came_out(state: &mut State, hex: Hex, id: ArmyId) {
     let Some(town) = state.towns.get_mut(&hex) else { return };
     let Some(faction) = town.holder else { return };
-    let troops = std::mem::take(&mut town.garrison);
+    let (troops, full) = (std::mem::take(&mut town.garrison), std::mem::take(&mut town.full));
     raise(state, id, faction, "", hex, false);
     if let Some(army) = state.armies.get_mut(&id) {
         army.troops = troops;
+        army.full = full;
         army.sortie = true;
     }
 }
@@ -243,6 +285,7 @@ pub(super) fn raise(state: &mut State, id: ArmyId, faction: FactionId, name: &st
             hex,
             inside,
             troops: Troops::default(),
+            full: Troops::default(),
             generals: BTreeSet::new(),
             boats: false,
             moved: true,

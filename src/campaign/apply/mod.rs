@@ -16,10 +16,10 @@ use crate::tabletop::Troops;
 use corrected::corrected;
 use forces::{
     deployed, garrison_came_out, give, gone, hand_over, mix, moved, release, set_fate, surrendered, take,
-    went_home,
+    transfer, went_home,
 };
 
-pub(super) use forces::troops_of;
+pub(super) use forces::{keep_full, troops_of};
 
 /// Remembers a fact.
 pub(super) fn apply(setup: &Setup, state: &mut State, fact: &Fact) {
@@ -31,6 +31,7 @@ pub(super) fn apply(setup: &Setup, state: &mut State, fact: &Fact) {
             if let Some(town) = state.towns.get_mut(hex) {
                 town.holder = Some(*faction);
                 town.garrison.add(setup.garrison, *pieces);
+                town.full.add(setup.garrison, *pieces);
                 if *capital {
                     town.capital_of = Some(*faction);
                     state.factions[faction.index()].capital = Some(*hex);
@@ -75,6 +76,7 @@ pub(super) fn apply(setup: &Setup, state: &mut State, fact: &Fact) {
                 let part = Army {
                     name: name.clone(),
                     troops: Troops::default(),
+                    full: Troops::default(),
                     generals: BTreeSet::new(),
                     boats: false,
                     recoverable: Troops::default(),
@@ -94,22 +96,22 @@ pub(super) fn apply(setup: &Setup, state: &mut State, fact: &Fact) {
             if let Some(old) = state.armies.get(from).cloned() {
                 let generals: Vec<_> = old.generals.iter().copied().collect();
                 hand_over(state, *from, *to, &old.troops, &generals, old.boats);
+                // What the one has lost before is missed in the other from now on.
+                let missed = state.armies.remove(from).map(|army| army.full).unwrap_or_default();
                 if let Some(army) = state.armies.get_mut(to) {
                     army.recoverable = army.recoverable.plus(&old.recoverable);
+                    army.full = army.full.plus(&missed);
                 }
-                state.armies.remove(from);
             }
         }
         Fact::Posted { army, hex, troops } => {
-            take(state, Force::Army(*army), troops);
-            give(state, Force::Garrison(*hex), troops);
+            transfer(state, Force::Army(*army), Force::Garrison(*hex), troops);
             if let Some(town) = state.towns.get_mut(hex) {
                 town.posted = Some(state.week);
             }
         }
         Fact::TakenUp { army, hex, troops } => {
-            take(state, Force::Garrison(*hex), troops);
-            give(state, Force::Army(*army), troops);
+            transfer(state, Force::Garrison(*hex), Force::Army(*army), troops);
         }
         Fact::Renamed { army, name } => {
             if let Some(army) = state.armies.get_mut(army) {
@@ -133,6 +135,7 @@ pub(super) fn apply(setup: &Setup, state: &mut State, fact: &Fact) {
                 && let Some(town) = state.towns.get_mut(hex)
             {
                 town.garrison = town.garrison.plus(&army.troops);
+                town.full = town.full.plus(&army.full);
             }
         }
         Fact::Stood { hex, faction } => {

@@ -88,7 +88,7 @@ fn body_ui(ui: &mut Ui, desk: &Desk<'_>, due: &Due, state: &mut DialogState) -> 
     });
     let full = match force {
         Force::Army(army) => campaign.at_full().remove(army),
-        Force::Garrison(_) => None,
+        Force::Garrison(hex) => campaign.garrison_at_full(*hex).cloned(),
     };
     pick_ui(ui, "losses", catalog, &there, full.as_ref(), picked);
     left_to_pick_ui(ui, n, picked.n_pieces())
