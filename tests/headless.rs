@@ -187,9 +187,14 @@ fn a_campaign_plays_on_and_replays() {
 fn good_files_are_whole() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    for folder in
-        ["assets/campaigns/corvinus", "assets/systems", "assets/themes", "armylists", "armylists/starter"]
-    {
+    for folder in [
+        "assets/campaigns/corvinus",
+        "assets/campaigns/balkan-1912",
+        "assets/systems",
+        "assets/themes",
+        "armylists",
+        "armylists/starter",
+    ] {
         for entry in fs::read_dir(root.join(folder)).unwrap() {
             let path = entry.unwrap().path();
             if path.is_file() {
@@ -226,6 +231,10 @@ fn faults_are_named_with_line_and_column() {
         ("assets/campaigns/corvinus/rules.ron", "fewest_factions: 2", "fewest_factions: two"),
         ("assets/campaigns/corvinus/rulings.ron", "rule: \"C0.3\"", "rool: \"C0.3\""),
         ("assets/campaigns/corvinus/factions.ron", "adjective:", "adjectif:"),
+        ("assets/campaigns/balkan-1912/board.ron", "terrain:", "terrian:"),
+        ("assets/campaigns/balkan-1912/rules.ron", "copies: 4", "copies: four"),
+        ("assets/campaigns/balkan-1912/rulings.ron", "rule: \"B0.3\"", "rool: \"B0.3\""),
+        ("assets/campaigns/balkan-1912/setup.ron", "region: \"Epirus\"", "regoin: \"Epirus\""),
         ("armylists/starter/hungary_dbm.ron", "budget:", "bugdet:"),
         ("assets/themes/light.ron", "dark: false", "dark: fa lse"),
     ] {

@@ -3,11 +3,15 @@
 //! Never changes a file.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::Args;
 
 use super::output::{Failure, Output, say};
 use super::{GAME, act, army};
+use crate::balkan::data::{self as balkan_data, Setup};
+use crate::balkan::rules as balkan;
+use crate::balkan::theatre::Theatre;
 use crate::campaign::Campaign;
 use crate::campaign::c09_files::{BATTLE_ENDING, RESULT_ENDING, read_battle, read_result};
 use crate::campaign::c09_weather;
@@ -18,7 +22,7 @@ use crate::ground::fault::Fault;
 use crate::journal::{own, shelf, verify};
 use crate::tabletop::{StarterArmy, factions, names};
 
-/// Check files: saves, boards, rules, presets, rulings, factions, tabletop systems, army lists, armies,
+/// Check files: saves, boards, rules, set-ups, presets, rulings, factions, tabletop systems, army lists, armies,
 /// ready-made armies, orders, battle packets, results of battles, themes.
 ///
 /// What a file is shows in its name and its contents. Every fault is one line,
@@ -36,6 +40,8 @@ enum Kind {
     Save,
     Board,
     Rules,
+    BalkanRules,
+    BalkanSetup,
     Preset,
     Rulings,
     Factions,
@@ -55,6 +61,8 @@ impl Kind {
             Self::Save => "a saved campaign",
             Self::Board => "a board",
             Self::Rules => "rules",
+            Self::BalkanRules => "rules of the Balkan wars",
+            Self::BalkanSetup => "a set-up of the Balkan wars",
             Self::Preset => "a preset",
             Self::Rulings => "rulings",
             Self::Factions => "factions",
@@ -69,6 +77,11 @@ impl Kind {
         }
     }
 
+    /// Of which game rules are: only the Balkan wars have cards.
+    fn rules(text: &str) -> Self {
+        if field_stands(text, "cards") { Self::BalkanRules } else { Self::Rules }
+    }
+
     /// By the contents, and where they are too broken to tell, by the name.
     fn of(path: &Path, text: &str) -> Option<Self> {
         let first = text.lines().next().unwrap_or_default();
@@ -79,7 +92,8 @@ impl Kind {
         }
         match name {
             "board.ron" => return Some(Self::Board),
-            "rules.ron" => return Some(Self::Rules),
+            "rules.ron" => return Some(Self::rules(text)),
+            "setup.ron" => return Some(Self::BalkanSetup),
             "rulings.ron" => return Some(Self::Rulings),
             "factions.ron" => return Some(Self::Factions),
             "names.ron" => return Some(Self::Names),
@@ -98,7 +112,9 @@ impl Kind {
         if has("terrain") && (has("sites") || has("rivers") || has("regions")) {
             Some(Self::Board)
         } else if has("tables") && has("presets") {
-            Some(Self::Rules)
+            Some(Self::rules(text))
+        } else if has("homes") && has("divisions") {
+            Some(Self::BalkanSetup)
         } else if name.ends_with(".army.ron")
             || (has("terms") && has("list"))
             || (has("entries") && has("system"))
@@ -158,7 +174,7 @@ fn check(path: &Path) -> Result<String, Vec<String>> {
     let bytes = std::fs::read(path).map_err(|err| at_start(err.to_string()))?;
     let kind = Kind::of(path, &String::from_utf8_lossy(&bytes)).ok_or_else(|| {
         at_start(
-            "this is no file of ours: expected a save, a board, rules, a preset, rulings, factions, a \
+            "this is no file of ours: expected a save, a board, rules, a set-up, a preset, rulings, factions, a \
              tabletop system, an army list, an army, a ready-made army, orders, a battle packet, the result \
              of a battle or a theme"
                 .to_owned(),
@@ -178,6 +194,17 @@ fn check(path: &Path) -> Result<String, Vec<String>> {
         Kind::Rules => {
             Rules::parse(&name, &text).map_err(faults)?;
             "whole".to_owned()
+        }
+        Kind::BalkanRules => {
+            let rules = balkan::Rules::parse(&name, &text).map_err(faults)?;
+            format!("{} in the deck", counted(rules.deck(), "card", "cards"))
+        }
+        Kind::BalkanSetup => {
+            let setup = Setup::parse(&name, &text).map_err(faults)?;
+            let (board, rules) = beside(path).map_err(faults)?;
+            let theatre = Theatre::build(&board, &setup, &rules).map_err(faults)?;
+            let divisions = counted(theatre.plans.len(), "division", "divisions");
+            format!("{divisions} on {}", counted(theatre.n, "space", "spaces"))
         }
         Kind::Preset => {
             let preset = Preset::parse(&name, &text).map_err(faults)?;
@@ -222,6 +249,24 @@ fn check(path: &Path) -> Result<String, Vec<String>> {
         }
     };
     Ok(format!("{}, {what}", kind.words()))
+}
+
+/// The board and the rules that a set-up of the Balkan wars goes with: those beside it, else those
+/// that are built in.
+fn beside(setup: &Path) -> Result<(Arc<Board>, balkan::Rules), Vec<Fault>> {
+    let (board, rules) = (setup.with_file_name("board.ron"), setup.with_file_name("rules.ron"));
+    let read = |path: &Path| own::text(path).map_err(|fault| vec![fault]);
+    let board = if board.is_file() {
+        Arc::new(Board::parse(&board.display().to_string(), &read(&board)?)?)
+    } else {
+        balkan_data::board()
+    };
+    let rules = if rules.is_file() {
+        balkan::Rules::parse(&rules.display().to_string(), &read(&rules)?)?
+    } else {
+        balkan::Rules::printed()
+    };
+    Ok((board, rules))
 }
 
 fn save(path: &Path) -> Result<String, Vec<String>> {

@@ -178,7 +178,7 @@ fn numbers(judge: &mut Judge<'_>, tables: &Tables) {
     // A hand is counted in a byte, and so is the deck.
     let deck = usize::from(tables.copies) * Card::ALL.len();
     judge.must(
-        deck <= usize::from(u8::MAX),
+        u8::try_from(deck).is_ok(),
         &[("copies", 0)],
         format!(
             "copies: a deck of {deck} cards is too large; {} at most",
