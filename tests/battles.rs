@@ -135,6 +135,7 @@ fn an_assault_is_fought_on_the_table_and_its_garrison_has_a_line() {
     let (holder, besieger) = (window.side(id, 0), window.side(id, 1));
     window.send(Action::Open(Dialog::Battle(id)));
     assert!(window.sees("an assault") && !window.sees("Who holds the field"));
+    assert!(window.sees("within the walls") && !window.sees("was there first"));
     window.press(&format!("The {besieger}"));
     // All of the garrison, which is the only line of those inside.
     let line = window.first_count(&holder);

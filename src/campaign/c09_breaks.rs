@@ -2,7 +2,7 @@
 //!
 //! Never holds a number of a system: equivalents and shares are those of its file.
 
-use crate::campaign::c09_battle::{Battle, BattleResult, Line, Method, Of, index};
+use crate::campaign::c09_battle::{Battle, BattleKind, BattleResult, Line, Method, Of, index};
 use crate::campaign::c09_result::{Field, Known, Outcome, ResultFault};
 use crate::tabletop::systems::{BreakRule, Halves, SystemData};
 use crate::tabletop::{Library, System};
@@ -143,13 +143,15 @@ fn judge(data: &SystemData, battle: &Battle, known: Known<'_>, result: &BattleRe
         halves(mine.of),
         halves(at)
     );
-    Some(ResultFault { at: Field::Outcome, words, stops: true })
+    // Walls hold with few behind them: in an assault it is only unusual (C7.6).
+    let stops = battle.kind == BattleKind::Field;
+    Some(ResultFault { at: Field::Outcome, words, stops })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::campaign::c09_battle::{BattleCommand, BattleKind, BattleSide, Stage};
+    use crate::campaign::c09_battle::{BattleCommand, BattleSide, Stage};
     use crate::campaign::state::{ArmyId, FactionId};
     use crate::ground::hex::Hex;
     use crate::tabletop::{Catalog, Class, KindId, Order, Sureness, TroopKind, Troops};
@@ -219,6 +221,8 @@ mod tests {
         let result = lost(&battle, Of::A, [9, 1]);
         let found = faults(&battle, known, &result);
         assert_eq!((found.len(), found[0].at, found[0].stops), (1, Field::Outcome, true));
+        let assault = Battle { kind: BattleKind::Assault, ..battle.clone() };
+        assert!(!faults(&assault, known, &result)[0].stops, "walls hold with few behind them");
         // Both broke: the table has said who won all the same.
         let mut both = result;
         both.losses[1][0].lost = 16;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Button, RichText, ScrollArea, Ui};
 
-use crate::campaign::c09_battle::{BattleResult, Of};
+use crate::campaign::c09_battle::{BattleKind, BattleResult, Of};
 use crate::campaign::c09_files::{self, RESULT_ENDING};
 use crate::campaign::c09_packet::Packet;
 use crate::campaign::c09_sheet::Sheet;
@@ -161,7 +161,11 @@ pub fn sheet_page_ui(ui: &mut Ui, theme: &Theme, page: &mut SheetPage, out: &mut
             let banner = |ui: &mut Ui, of: Of| {
                 ui.horizontal(|ui| {
                     ui.label(RichText::new(sheet.name(of)).strong());
-                    ui.weak(if of == Of::A { battle_words::DEFENDS } else { battle_words::ATTACKS });
+                    ui.weak(match (of, sheet.battle().kind) {
+                        (Of::A, BattleKind::Field) => battle_words::DEFENDS,
+                        (Of::A, BattleKind::Assault) => battle_words::WITHIN,
+                        (Of::B, _) => battle_words::ATTACKS,
+                    });
                 });
             };
             form_ui(ui, sheet, &mut page.filling, judged, &banner);

@@ -20,7 +20,7 @@ use super::outcome::{self, why_not};
 use super::parts::frame::{Press, body, foot, window};
 use super::parts::people::faction_ui;
 use super::parts::remark;
-use crate::campaign::c09_battle::{BattleId, BattleResult, Of, Stage};
+use crate::campaign::c09_battle::{BattleId, BattleKind, BattleResult, Of, Stage};
 use crate::campaign::c09_packet::Packet;
 use crate::campaign::c09_sheet::Sheet;
 use crate::campaign::command::Command;
@@ -147,7 +147,11 @@ fn result_ui(ui: &mut Ui, desk: &Desk<'_>, form: &mut Form) {
     let banner = |ui: &mut Ui, of: Of| {
         ui.horizontal(|ui| {
             faction_ui(ui, desk, sheet.battle().side(of).faction);
-            ui.weak(if of == Of::A { words::DEFENDS } else { words::ATTACKS });
+            ui.weak(match (of, sheet.battle().kind) {
+                (Of::A, BattleKind::Field) => words::DEFENDS,
+                (Of::A, BattleKind::Assault) => words::WITHIN,
+                (Of::B, _) => words::ATTACKS,
+            });
         });
     };
     form_ui(ui, sheet, &mut form.filling, judged, &banner);

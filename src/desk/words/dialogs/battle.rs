@@ -40,6 +40,7 @@ pub const NO_GENERAL: &str = "no general";
 pub const AFTERWARDS: &str = "Afterwards";
 pub const CONVERSION: &str = "Conversion";
 pub const DEFENDS: &str = "was there first, defends";
+pub const WITHIN: &str = "within the walls";
 pub const ATTACKS: &str = "attacks";
 pub const AFTER_HEADS: [&str; 5] = ["Castings", "Before", "Out", "Captured", "Left"];
 pub const SET_UP_COMMANDS: &str = "Set up the commands…";
