@@ -113,6 +113,12 @@ impl Setup {
         Ok(setup)
     }
 
+    /// The same without the text that it was read from, as a save keeps it.
+    #[must_use]
+    pub fn without_source(&self) -> Self {
+        Self { path: String::new(), text: String::new(), ..self.clone() }
+    }
+
     /// The set-up built into the program.
     pub fn bundled() -> &'static Self {
         &SETUP

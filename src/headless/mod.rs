@@ -14,6 +14,7 @@ mod output;
 mod play;
 mod replay;
 mod show;
+mod simulate;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -64,6 +65,7 @@ enum Subject {
     Check(check::Check),
     Replay(replay::Replay),
     Odds(odds::Odds),
+    Simulate(simulate::Simulate),
     Bench(bench::Bench),
 }
 
@@ -88,6 +90,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, window: Option<Window>) -> 
         Subject::Check(check) => Ok(check.run()),
         Subject::Replay(replay) => replay.run(),
         Subject::Odds(odds) => odds.run(),
+        Subject::Simulate(simulate) => simulate.run(),
         Subject::Bench(bench) => bench.run(window),
     };
     done.unwrap_or_else(Output::from).print()

@@ -8,6 +8,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use serde_json::json;
 
 use super::output::{Failure, Output, percent, say, table};
+use crate::balkan;
 use crate::campaign::chances::{self, AssaultInput, CombatInput, Contender, Side};
 use crate::campaign::rules::{AttritionColumn, AttritionDie, DefenderLoss, Options, Rules};
 
@@ -27,6 +28,54 @@ enum Subject {
     Combat(Combat),
     Assault(Assault),
     Attrition(Attrition),
+    Battle(Battle),
+}
+
+/// A battle of the Balkan wars (B4): the dice by each side's whole bonus, and the loser's roll.
+#[derive(Debug, Args)]
+struct Battle {
+    /// All that the attacker adds to his die
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
+    attack: i32,
+    /// All that the defender adds to his die
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
+    defence: i32,
+    /// How a tie is read (B4.7): stand_off, defender or again
+    #[arg(long, value_name = "CHOICE", default_value = "stand_off")]
+    tie: String,
+    /// One line of JSON: {"win":p,"tie":p,"lose":p,"outcome":{"destroyed":p,"rout":p,"casualty":p,"both":p}}
+    #[arg(long)]
+    json: bool,
+}
+
+impl Battle {
+    fn run(&self) -> Result<Output, Failure> {
+        let mut options = balkan::rules::Options::printed();
+        options.set("tie", &self.tie).map_err(Failure)?;
+        let odds = balkan::odds::battle(self.attack, self.defence, options.tie);
+        let loser = balkan::odds::loser(&balkan::rules::Rules::printed());
+        if self.json {
+            return Ok(Output::text(format!(
+                "{}\n",
+                json!({"win": odds.win, "tie": odds.tie, "lose": odds.lose, "outcome": {
+                    "destroyed": loser.destroyed, "rout": loser.rout,
+                    "casualty": loser.casualty, "both": loser.both}})
+            )));
+        }
+        let rows: Vec<Vec<String>> = [
+            ("The attacker wins", odds.win),
+            ("A stand-off", odds.tie),
+            ("The defender wins", odds.lose),
+            ("The loser is destroyed", loser.destroyed),
+            ("A casualty and a rout", loser.rout),
+            ("A casualty", loser.casualty),
+            ("A casualty for both", loser.both),
+        ]
+        .into_iter()
+        .map(|(words, p)| vec![words.to_owned(), percent(p)])
+        .collect();
+        Ok(Output::text(table(&rows)))
+    }
 }
 
 /// When a besieged town falls: the chance that it has fallen by each siege turn (C6.1).
@@ -130,6 +179,7 @@ impl Odds {
             Subject::Combat(combat) => combat.run(&rules),
             Subject::Assault(assault) => assault.run(&rules),
             Subject::Attrition(attrition) => attrition.run(&rules),
+            Subject::Battle(battle) => battle.run(),
         }
     }
 }

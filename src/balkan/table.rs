@@ -1,0 +1,175 @@
+//! What is fixed for a whole war: the theatre, the rules, the options, who sits where.
+//!
+//! Never changes while it is played.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::balkan::rules::{Card, Country, Ground, Options, Rules};
+use crate::balkan::state::{DIVISIONS, NOBODY, SEATS, State, War};
+use crate::balkan::theatre::{NONE, Theatre};
+
+/// A seat at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// Whose divisions.
+    pub country: Country,
+    /// The second Ottoman player, of the east (B0.3).
+    pub east: bool,
+}
+
+/// All that is fixed.
+#[derive(Debug, Clone)]
+pub struct Table {
+    /// The map and its divisions.
+    pub theatre: Arc<Theatre>,
+    /// Numbers and tables.
+    pub rules: Arc<Rules>,
+    /// Readings chosen.
+    pub options: Options,
+    /// Who plays, in seat order.
+    pub players: Vec<Player>,
+    /// Divisions of each seat, a bit each.
+    pub of: [u128; SEATS],
+    /// The seat of each division.
+    pub seat_of: [u8; DIVISIONS],
+}
+
+impl Table {
+    /// The table of a war for four players, or five with two Ottomans; Romania joins in the Second.
+    pub fn new(theatre: Arc<Theatre>, rules: Arc<Rules>, options: Options, five: bool, war: War) -> Self {
+        let mut players = vec![Player { country: Country::Ottomans, east: false }];
+        if five {
+            players.push(Player { country: Country::Ottomans, east: true });
+        }
+        for country in [Country::Bulgaria, Country::Greece, Country::Serbia] {
+            players.push(Player { country, east: false });
+        }
+        if war == War::Second {
+            players.push(Player { country: Country::Romania, east: false });
+        }
+        let mut of = [0; SEATS];
+        let mut seat_of = [NOBODY; DIVISIONS];
+        for (division, plan) in theatre.plans.iter().enumerate().take(DIVISIONS) {
+            let mine =
+                |player: &Player| player.country == plan.country && (!five || player.east == plan.east);
+            if let Some(seat) = players.iter().position(mine) {
+                of[seat] |= 1 << division;
+                seat_of[division] = u8::try_from(seat).unwrap_or(NOBODY);
+            }
+        }
+        Self { theatre, rules, options, players, of, seat_of }
+    }
+
+    /// How many play.
+    pub fn seats(&self) -> u8 {
+        u8::try_from(self.players.len()).unwrap_or(NOBODY)
+    }
+
+    /// The country of a seat.
+    pub fn country(&self, seat: u8) -> Country {
+        self.players[usize::from(seat)].country
+    }
+
+    /// True for an Ottoman player.
+    pub fn is_turk(&self, seat: u8) -> bool {
+        self.country(seat) == Country::Ottomans
+    }
+
+    /// The seat of a division.
+    pub fn seat_of(&self, division: u8) -> u8 {
+        self.seat_of[usize::from(division)]
+    }
+
+    /// True when a division is one of a seat's.
+    pub fn is_of(&self, division: u8, seat: u8) -> bool {
+        self.of[usize::from(seat)] >> division & 1 == 1
+    }
+
+    /// B3.4, B7: which players may attack each other.
+    pub fn may_attack(&self, war: War, a: u8, b: u8) -> bool {
+        match war {
+            War::First => self.is_turk(a) != self.is_turk(b),
+            War::Second => (self.country(a) == Country::Bulgaria) != (self.country(b) == Country::Bulgaria),
+        }
+    }
+
+    /// B0.7: who is an opponent for Intelligence and for spies.
+    pub fn is_opponent(&self, war: War, a: u8, b: u8) -> bool {
+        a != b && (self.options.any_opponent() || self.may_attack(war, a, b))
+    }
+
+    /// B5: whether a card serves this player at all.
+    pub fn serves(&self, card: Card, seat: u8) -> bool {
+        let uses = &self.rules.cards[card as usize];
+        !(uses.league_only && self.is_turk(seat)) && !(uses.turks_only && !self.is_turk(seat))
+    }
+
+    /// B5: whether somebody could hold a card, as far as discards and counts tell.
+    pub fn could_hold(&self, state: &State, seat: u8, card: Card) -> bool {
+        if self.options.quick_windows() {
+            return state.holds(seat, card) > 0;
+        }
+        state.hand_size(seat) > 0 && state.discard[card as usize] < self.rules.copies
+    }
+
+    /// B2: cards that a seat draws in a turn.
+    pub fn draw(&self, seat: u8) -> u8 {
+        self.rules.draw.of(self.country(seat), self.is_five())
+    }
+
+    /// B2: cards that a seat keeps at the end of a turn.
+    pub fn hand_limit(&self, seat: u8) -> u8 {
+        self.rules.hand_limit.of(self.country(seat), self.is_five())
+    }
+
+    /// B0.3: two Ottoman players.
+    pub fn is_five(&self) -> bool {
+        self.players.iter().any(|player| player.east)
+    }
+
+    /// B2: who has won, a bit each: most victory points, then most cities, then most divisions on the
+    /// map, then together.
+    pub fn winners(&self, state: &State) -> u8 {
+        let points = self.points(state);
+        let key = |seat: u8| {
+            let cities = (0..self.theatre.n)
+                .filter(|&space| state.control[space] == seat && self.theatre.ground[space] == Ground::City);
+            let divisions =
+                (0u8..).zip(&state.at).filter(|&(it, &at)| self.is_of(it, seat) && at != NONE).count();
+            (points[usize::from(seat)], cities.count(), divisions)
+        };
+        let best = (0..self.seats()).map(key).max();
+        (0..self.seats()).filter(|&seat| Some(key(seat)) == best).fold(0, |won, seat| won | 1 << seat)
+    }
+
+    /// B1: movement points to enter a space over one of its sides.
+    pub fn step_cost(&self, from: u16, side: usize, to: u16) -> u8 {
+        let river = self.theatre.river[usize::from(from)] >> side & 1 == 1;
+        self.rules.terrain[self.theatre.ground[usize::from(to)] as usize].mp
+            + if river { self.rules.river_mp } else { 0 }
+    }
+
+    /// B1: what the defender of a space adds.
+    pub fn defence(&self, space: u16) -> u8 {
+        self.rules.terrain[self.theatre.ground[usize::from(space)] as usize].dp
+    }
+
+    /// B1: victory points of a space.
+    pub fn worth(&self, space: u16) -> u8 {
+        self.rules.terrain[self.theatre.ground[usize::from(space)] as usize].vp
+    }
+
+    /// B2: victory points of every seat as they stand.
+    pub fn points(&self, state: &State) -> [u16; SEATS] {
+        let mut points = [0; SEATS];
+        for space in 0..self.theatre.n {
+            let seat = usize::from(state.control[space]);
+            if seat < SEATS {
+                points[seat] += u16::from(self.rules.terrain[self.theatre.ground[space] as usize].vp);
+            }
+        }
+        points
+    }
+}

@@ -1,0 +1,325 @@
+//! The Regular: every move weighed by what it brings at once, with the exact odds of battles.
+//!
+//! Never looks at what it does not know, and never further than one move.
+
+use super::fields::gain;
+use super::quick::Quick;
+use super::{Mind, keeps_worth, reaction};
+use crate::balkan::action::Action;
+use crate::balkan::b3_movement::{Runs, step_price};
+use crate::balkan::b4_battle::{attack_bonus, defence_bonus};
+use crate::balkan::b5_cards::{attack_worth, defence_worth, is_conditional, movement_worth};
+use crate::balkan::odds;
+use crate::balkan::rules::{Card, Ground};
+use crate::balkan::state::{NOBODY, Stage, State, Step};
+use crate::balkan::table::Table;
+use crate::balkan::theatre::NONE;
+use crate::balkan::view::View;
+
+/// What a token is worth, in hundredths of a victory point.
+const TOKEN: i32 = 22;
+/// What a division is worth.
+const DIVISION: f64 = 420.0;
+/// What a casualty marker costs.
+const CASUALTY: f64 = 90.0;
+/// A move must bring so much to be made.
+const LEAST: i32 = 12;
+
+/// The best of what may be done, as far as one move tells.
+pub(super) fn choose(mind: &mut Mind, view: &View, actions: &[Action], chance: &mut Quick) -> Action {
+    if let Some(action) = reaction(view, actions) {
+        return action;
+    }
+    let (table, state) = (view.table(), view.state());
+    let Some(seat) = view.seat() else { return actions[0] };
+    match state.step {
+        Step::Go => {
+            mind.fields.refresh(table, state, seat);
+            go(mind, view, actions, seat)
+        }
+        Step::Battle(Stage::AttackerTokens) => tokens(view, actions, true),
+        Step::Battle(Stage::DefenderTokens) => tokens(view, actions, false),
+        Step::Battle(Stage::Rout) => best(actions, |action| match action {
+            Action::Rout { to } => {
+                gain(table, state, seat, to) + i32::from(table.defence(to)) * 30
+                    - 40 * foes_beside(table, state, seat, to)
+            }
+            _ => 0,
+        }),
+        Step::Disease { .. } | Step::Heal { .. } => best(actions, |action| match action {
+            Action::Remove { division } => {
+                i32::from(state.hurt[usize::from(division)]) * 100
+                    - i32::from(table.worth(state.at[usize::from(division)])) * 20
+                    - 30 * foes_beside(table, state, seat, state.at[usize::from(division)])
+            }
+            Action::Heal { division } => i32::from(state.hurt[usize::from(division)]),
+            _ => 0,
+        }),
+        Step::Reinforce { .. } => {
+            mind.fields.refresh(table, state, seat);
+            let hurt: u8 =
+                (0u8..).zip(&state.hurt).filter(|(it, _)| table.is_of(*it, seat)).map(|(_, n)| n).sum();
+            best(actions, |action| match action {
+                Action::RollHeal => i32::from(hurt.min(4)) * 90,
+                Action::Gain { to, .. } => 420 + mind.fields.pull(to) / 10,
+                _ => 0,
+            })
+        }
+        Step::Deploy { .. } => {
+            mind.fields.refresh(table, state, seat);
+            best(actions, |action| match action {
+                Action::Deploy { to, .. } => mind.fields.pull(to) + 20 * i32::from(table.worth(to)),
+                _ => 0,
+            })
+        }
+        Step::Spies { .. } => best(actions, |action| match action {
+            Action::Spy { seat } => i32::from(view.hand_size(seat)),
+            _ => 0,
+        }),
+        // What is worth least goes.
+        Step::Discard { .. } => best(actions, |action| match action {
+            Action::Discard { card } => -i32::from(keeps_worth(view, card)),
+            _ => 0,
+        }),
+        _ => actions[chance.place(actions.len())],
+    }
+}
+
+/// The action with the highest value; the first of equals.
+fn best(actions: &[Action], mut value: impl FnMut(Action) -> i32) -> Action {
+    let mut chosen = (i32::MIN, actions[0]);
+    for &action in actions {
+        let value = value(action);
+        if value > chosen.0 {
+            chosen = (value, action);
+        }
+    }
+    chosen.1
+}
+
+/// Enemy divisions beside a space.
+fn foes_beside(table: &Table, state: &State, seat: u8, space: u16) -> i32 {
+    let near = table.theatre.near[usize::from(space)];
+    let foe = |near: &&u16| {
+        **near != NONE && {
+            let there = state.there[usize::from(**near)];
+            there != NOBODY && table.may_attack(state.war, seat, table.seat_of(there))
+        }
+    };
+    i32::try_from(near.iter().filter(foe).count()).unwrap_or(0)
+}
+
+/// Movement tokens that the hand still holds.
+fn moves_in_hand(view: &View, seat: u8) -> i32 {
+    let (table, state) = (view.table(), view.state());
+    let each = |card: Card| i32::from(state.holds(seat, card)) * i32::from(movement_worth(table, seat, card));
+    Card::ALL.into_iter().map(each).sum()
+}
+
+fn go(mind: &Mind, view: &View, actions: &[Action], seat: u8) -> Action {
+    let (table, state) = (view.table(), view.state());
+    let at = usize::from(seat);
+    let mut chosen = (LEAST, Action::Done);
+    let mut consider = |value: i32, action: Action| {
+        if value > chosen.0 {
+            chosen = (value, action);
+        }
+    };
+    let mut runs: Option<(u8, Runs)> = None;
+    for &action in actions {
+        match action {
+            Action::Move { division, to } => {
+                let from = state.at[usize::from(division)];
+                let side = table.theatre.near[usize::from(from)].iter().position(|&near| near == to);
+                let price = side.and_then(|side| step_price(table, state, division, side));
+                let Some((_, price)) = price else { continue };
+                consider(worth_going(mind, table, state, seat, (from, to), price.tokens), action);
+            }
+            Action::Rail { division, to } => {
+                if runs.as_ref().is_none_or(|(of, _)| *of != division) {
+                    runs = Some((division, Runs::of(table, state, division, u8::MAX)));
+                }
+                let Some((_, runs)) = &runs else { continue };
+                let Some(price) = runs.price(table, state, division, to) else { continue };
+                let from = state.at[usize::from(division)];
+                let on_the_way: i32 = runs
+                    .way(to)
+                    .iter()
+                    .filter(|&&space| space != to)
+                    .map(|&space| gain(table, state, seat, space))
+                    .sum();
+                consider(
+                    on_the_way + worth_going(mind, table, state, seat, (from, to), price.tokens),
+                    action,
+                );
+            }
+            Action::Attack { division, target } => {
+                consider(worth_attacking(view, seat, division, target), action);
+            }
+            Action::AttackWith { division, target, card } => {
+                let other = if is_conditional(table, card) { 15 } else { 0 };
+                let spent = 4 * i32::from(attack_worth(table, seat, card));
+                consider(worth_attacking(view, seat, division, target) + other - spent, action);
+            }
+            _ => {}
+        }
+    }
+    if !matches!(chosen.1, Action::Done) {
+        return chosen.1;
+    }
+    // Nothing more for the tokens there are: would more of them help?
+    if state.moves[at] < 4 && moves_in_hand(view, seat) > 0 && wants_to_move(mind, view, seat) {
+        let cash = actions.iter().copied().filter(|action| matches!(action, Action::CashMovement { .. }));
+        // What is of no other use goes first.
+        let dear = |action: &Action| match *action {
+            Action::CashMovement { card } => {
+                i32::from(attack_worth(table, seat, card).max(defence_worth(table, seat, card))) * 10
+                    - i32::from(movement_worth(table, seat, card))
+            }
+            _ => i32::MAX,
+        };
+        if let Some(cash) = cash.min_by_key(dear) {
+            return cash;
+        }
+    }
+    Action::Done
+}
+
+/// What it brings to go from one space to another, for so many tokens.
+fn worth_going(
+    mind: &Mind,
+    table: &Table,
+    state: &State,
+    seat: u8,
+    (from, to): (u16, u16),
+    tokens: u8,
+) -> i32 {
+    let gained = gain(table, state, seat, to);
+    let pulled = (mind.fields.pull(to) - mind.fields.pull(from)) / 3;
+    let leaves = foes_beside(table, state, seat, from) > 0
+        && table.worth(from) > 1
+        && state.control[usize::from(from)] == seat;
+    let is_strong = |space: u16| !matches!(table.theatre.ground[usize::from(space)], Ground::Plains);
+    let shelter = i32::from(table.defence(to)) - i32::from(table.defence(from));
+    let danger = foes_beside(table, state, seat, to);
+    gained + pulled - TOKEN * i32::from(tokens) - if leaves { 100 * i32::from(table.worth(from)) } else { 0 }
+        + if danger > 0 { 12 * shelter } else { 0 }
+        - if is_strong(to) { 10 * danger } else { 25 * danger }
+}
+
+/// True when some division would go on if it could pay.
+fn wants_to_move(mind: &Mind, view: &View, seat: u8) -> bool {
+    let (table, state) = (view.table(), view.state());
+    (0u8..).zip(&state.at).any(|(division, &from)| {
+        from != NONE
+            && table.is_of(division, seat)
+            && (0..6).any(|side| {
+                step_price(table, state, division, side).is_some_and(|(to, price)| {
+                    price.tokens > state.moves[usize::from(seat)]
+                        && worth_going(mind, table, state, seat, (from, to), price.tokens) > LEAST
+                })
+            })
+    })
+}
+
+/// Battle tokens that a side could still add: in hand and lying there.
+fn strength(view: &View, seat: u8, attacks: bool) -> i32 {
+    let (table, state) = (view.table(), view.state());
+    let each = |card: Card| {
+        let worth = if attacks { attack_worth(table, seat, card) } else { defence_worth(table, seat, card) };
+        i32::from(state.holds(seat, card)) * i32::from(worth)
+    };
+    i32::from(state.battles[usize::from(seat)]) + Card::ALL.into_iter().map(each).sum::<i32>()
+}
+
+/// What an attack brings on average, with as many tokens as both will likely add.
+fn worth_attacking(view: &View, seat: u8, division: u8, target: u8) -> i32 {
+    let (table, state) = (view.table(), view.state());
+    let most = i32::from(table.rules.most_tokens);
+    let mine = (strength(view, seat, true) - 1).clamp(0, most);
+    // Of the other's hand only its size is known: about a token for every two cards.
+    let other = table.seat_of(target);
+    let theirs =
+        (i32::from(state.battles[usize::from(other)]) + i32::from(view.hand_size(other)) / 3).clamp(0, most);
+    let attack = i32::from(attack_bonus(table, state, division, target).total()) + mine;
+    let defence = i32::from(defence_bonus(table, state, division, target).total()) + theirs;
+    let space = state.at[usize::from(target)];
+    let taken = f64::from(gain(table, state, seat, space));
+    value_of(table, state, (attack, defence), (division, target), taken) - TOKEN * (1 + mine / 2)
+}
+
+/// The value of a battle with these totals before the dice, in hundredths of a victory point.
+fn value_of(
+    table: &Table,
+    state: &State,
+    (attack, defence): (i32, i32),
+    (attacker, defender): (u8, u8),
+    taken: f64,
+) -> i32 {
+    let odds = odds::battle(attack, defence, table.options.tie);
+    let loser = odds::loser(&table.rules);
+    let last = |division: u8| state.hurt[usize::from(division)] + 1 >= table.rules.casualties_destroy;
+    let casualty = |division: u8| if last(division) { DIVISION } else { CASUALTY };
+    let win = loser.destroyed * DIVISION
+        + loser.rout * (casualty(defender) + taken)
+        + loser.casualty * casualty(defender)
+        + loser.both * (casualty(defender) - casualty(attacker));
+    let lose = loser.destroyed * DIVISION
+        + loser.rout * (casualty(attacker) + 60.0)
+        + loser.casualty * casualty(attacker)
+        + loser.both * (casualty(attacker) - casualty(defender));
+    #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
+    let value = (odds.win * win - odds.lose * lose) as i32;
+    value
+}
+
+/// How many tokens to spend, and whether to turn a card into some first.
+fn tokens(view: &View, actions: &[Action], attacks: bool) -> Action {
+    let (table, state) = (view.table(), view.state());
+    let battle = state.battle;
+    let (attacker, defender) = (battle.attacker, battle.defender);
+    let seat = table.seat_of(if attacks { attacker } else { defender });
+    let attack = i32::from(attack_bonus(table, state, attacker, defender).total());
+    let defence = i32::from(defence_bonus(table, state, attacker, defender).total());
+    let space = state.at[usize::from(defender)];
+    let taken = f64::from(table.worth(space)) * 130.0;
+    let value = |tokens: i32| {
+        let pair = if attacks {
+            (attack + tokens, defence + 1)
+        } else {
+            (attack + i32::from(battle.spent[0]), defence + tokens)
+        };
+        let value = value_of(table, state, pair, (attacker, defender), taken);
+        if attacks { value } else { -value }
+    };
+    let there = actions.iter().filter_map(|action| match *action {
+        Action::Spend { tokens } => Some(i32::from(tokens)),
+        _ => None,
+    });
+    let there = there.max().unwrap_or(0);
+    let most = i32::from(table.rules.most_tokens);
+    // How many would be best, if they could all be had.
+    let wanted = (0..=most).max_by_key(|&tokens| (value(tokens) - TOKEN * tokens, -tokens)).unwrap_or(0);
+    if wanted > there {
+        // The cheapest card that fills it up.
+        let short = wanted - there;
+        let cost = |action: &Action| match *action {
+            Action::CashBattle { card } => {
+                let worth = i32::from(if attacks {
+                    attack_worth(table, seat, card)
+                } else {
+                    defence_worth(table, seat, card)
+                });
+                let waste = if is_conditional(table, card) { 0 } else { (worth - short).max(0) };
+                i32::from(keeps_worth(view, card)) * 2 + waste - worth
+            }
+            _ => i32::MAX,
+        };
+        let cards = actions.iter().copied().filter(|action| matches!(action, Action::CashBattle { .. }));
+        if let Some(card) = cards.min_by_key(cost) {
+            return card;
+        }
+    }
+    let tokens = (0..=there).max_by_key(|&tokens| (value(tokens) - TOKEN * tokens, -tokens)).unwrap_or(0);
+    Action::Spend { tokens: u8::try_from(tokens).unwrap_or(0) }
+}
