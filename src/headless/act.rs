@@ -10,10 +10,10 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
 
-use super::GAME;
 use super::dice::Given;
 use super::output::{Failure, Output};
 use super::show;
+use super::{GAME, balkan};
 use crate::campaign::command::Command;
 use crate::campaign::state::DiceMode;
 use crate::campaign::{Campaign, Seat};
@@ -99,6 +99,10 @@ impl Act {
         } else {
             std::fs::read_to_string(&self.actions).map_err(|err| Failure(format!("{name}: {err}")))?
         };
+        if balkan::is_save(&self.file) {
+            let program = self.dice.map(|who| who == WhoThrows::Program);
+            return balkan::act(&self.file, (&name, &text), program, self.dry_run);
+        }
         let actions = parse(&name, &text)?;
         let mut journal = Journal::<Campaign>::open(&self.file, GAME)?;
         let program = match self.dice {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::output::{Failure, Output, say};
-use super::{GAME, act, army};
+use super::{GAME, act, army, balkan as war};
 use crate::balkan::data::{self as balkan_data, Setup};
 use crate::balkan::rules as balkan;
 use crate::balkan::theatre::Theatre;
@@ -270,6 +270,9 @@ fn beside(setup: &Path) -> Result<(Arc<Board>, balkan::Rules), Vec<Fault>> {
 }
 
 fn save(path: &Path) -> Result<String, Vec<String>> {
+    if war::is_save(path) {
+        return war::verified(path).map_err(|faults| faults.iter().map(ToString::to_string).collect());
+    }
     let report = verify::<Campaign>(path, GAME);
     report.map(|report| report.to_string()).map_err(|faults| faults.iter().map(ToString::to_string).collect())
 }

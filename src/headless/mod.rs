@@ -4,6 +4,7 @@
 
 mod act;
 mod army;
+mod balkan;
 mod battle;
 mod bench;
 mod check;

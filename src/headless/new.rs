@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::output::{Failure, Output};
-use super::{GAME, army, show};
+use super::{GAME, army, balkan, show};
 use crate::campaign::c00_muster;
 use crate::campaign::c00_setup::{PlanFaction, SetupPlan, next_of_set_up};
 use crate::campaign::rules::{OPTIONS, Options, Preset, Rules, presets, same_name};
@@ -30,6 +30,7 @@ pub(super) struct New {
 #[derive(Debug, Subcommand)]
 enum Game {
     Corvinus(Corvinus),
+    Balkan(balkan::New),
 }
 
 /// A Transylvanian campaign: weeks, marches, sieges and battles from April 1458.
@@ -88,6 +89,7 @@ impl New {
     pub(super) fn run(self) -> Result<Output, Failure> {
         match self.game {
             Game::Corvinus(corvinus) => corvinus.run(),
+            Game::Balkan(balkan) => balkan.run(),
         }
     }
 }

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::GAME;
 use super::output::{Failure, Output};
 use super::show;
+use super::{GAME, balkan};
 use crate::campaign::state::Step;
 use crate::campaign::{Campaign, Seat};
 use crate::ground::count::counted;
@@ -25,7 +25,7 @@ pub(super) struct Play {
     /// The saved campaign
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// So many ends of a turn, at most; the campaign may be over before
+    /// So many ends of a turn, at most; the game may be over before
     #[arg(long, value_name = "N")]
     weeks: u32,
     /// Seed of the choices; the dice have the campaign's own
@@ -44,6 +44,10 @@ enum PlayerName {
 
 impl Play {
     pub(super) fn run(self) -> Result<Output, Failure> {
+        if balkan::is_save(&self.file) {
+            let random = matches!(self.player, PlayerName::Random);
+            return balkan::play(&self.file, self.weeks, self.seed, random);
+        }
         let mut journal = Journal::<Campaign>::open(&self.file, GAME)?;
         let dice_seed = journal.setup().seed;
         let until = journal.state().state().week.saturating_add(self.weeks);

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::json;
 
-use super::GAME;
 use super::output::{Failure, Output, say};
+use super::{GAME, balkan};
 use crate::campaign::Campaign;
 use crate::campaign::event::Fact;
 use crate::journal::{Journal, SentenceKind, verify};
@@ -32,6 +32,9 @@ pub(super) struct Replay {
 
 impl Replay {
     pub(super) fn run(self) -> Result<Output, Failure> {
+        if balkan::is_save(&self.file) {
+            return balkan::replay(&self.file, self.verify, self.standing, self.json);
+        }
         if self.verify {
             return Ok(match verify::<Campaign>(&self.file, GAME) {
                 Ok(report) => Output::text(format!("{}: {report}\n", self.file.display())),

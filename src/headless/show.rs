@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::GAME;
 use super::output::{Failure, Output, say, table};
+use super::{GAME, balkan};
 use crate::campaign::prompt::{About, Ask};
 use crate::campaign::state::{Army, ArmyId, FactionId, Step};
 use crate::campaign::view::View;
@@ -22,10 +22,10 @@ use crate::journal::Journal;
 /// In blind play --faction shows only what that faction may know; without it the umpire looks.
 #[derive(Debug, Args)]
 pub(super) struct Show {
-    /// The saved campaign
+    /// The saved campaign or war
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Look with the eyes of this faction, by its key or name
+    /// Look with the eyes of this faction or seat, by its key or name
     #[arg(long, value_name = "FACTION")]
     faction: Option<String>,
     /// One line of JSON
@@ -35,6 +35,9 @@ pub(super) struct Show {
 
 impl Show {
     pub(super) fn run(self) -> Result<Output, Failure> {
+        if balkan::is_save(&self.file) {
+            return balkan::show(&self.file, self.faction.as_deref(), self.json);
+        }
         let journal = Journal::<Campaign>::open(&self.file, GAME)?;
         let campaign = journal.state();
         let seat = match &self.faction {

@@ -283,7 +283,7 @@ impl Balkan {
 }
 
 /// The options of a preset with some changed.
-fn options(preset: Option<&str>, set: &[String]) -> Result<Options, Failure> {
+pub(super) fn options(preset: Option<&str>, set: &[String]) -> Result<Options, Failure> {
     let mut options = match preset {
         None => Options::recommended(),
         Some(name) => rules::preset(name).ok_or_else(|| {
