@@ -11,7 +11,7 @@ use crate::balkan::state::{DIVISIONS, NOBODY, SEATS, State, Step, TITLES, War};
 use crate::balkan::table::Table;
 use crate::balkan::theatre::NONE;
 
-/// The most often that ties are rolled off; what is tied still goes in seat order.
+/// Ties rolled off until initiatives are written anew as mere places, so that they stay small numbers.
 const MOST_TIES: u8 = 6;
 /// Room that a tie's roll has among the digits of an initiative.
 const TIE: i32 = 8;
@@ -22,7 +22,7 @@ pub fn begin(table: &Table, state: &mut State) {
         War::First => Some(table.rules.turns),
         War::Second => (table.options.turn_limit == TurnLimit::Limited).then_some(table.rules.second_turns),
     };
-    if last.is_some_and(|last| state.turn >= last) {
+    if last.is_some_and(|last| state.turn >= last) || b4_battle::is_over(table, state) {
         state.step = Step::Over;
         return;
     }
@@ -183,14 +183,16 @@ fn go_on_healing(table: &Table, state: &mut State, seat: u8, left: u8) {
     }
 }
 
-/// Reinforcements: the division that comes back, the first that is out of play.
+/// Reinforcements: the division that comes back, the first that is out of play. Option `beyond_mix`:
+/// when all are in play, one that was not among the counters.
 pub fn gained(table: &Table, state: &State, seat: u8) -> Option<u8> {
     let mut mine = table.of[usize::from(seat)];
     while mine != 0 {
         let division = mine.trailing_zeros();
         mine &= mine - 1;
-        let joins = table.theatre.plans[division as usize].joins_second;
-        if state.at[division as usize] == NONE && !(joins && state.war == War::First) {
+        let plan = table.theatre.plans.get(division as usize);
+        let comes_later = state.war == War::First && plan.is_some_and(|plan| plan.joins_second);
+        if state.at[division as usize] == NONE && !comes_later {
             return u8::try_from(division).ok();
         }
     }
@@ -285,27 +287,32 @@ pub fn timed(table: &Table, state: &mut State, from: u8) {
 /// The highest goes first; those that are tied roll again.
 fn set_order(table: &Table, state: &mut State) {
     let n = usize::from(table.seats());
-    if state.ties < MOST_TIES {
-        let mut tied = 0u8;
-        for a in 0..n {
-            let same = |&b: &usize| b != a && state.initiative[a] == state.initiative[b];
-            if (0..n).any(|b| same(&b)) {
-                tied |= 1 << a;
-            }
-        }
-        if let Some(seat) = (0..8).find(|seat| tied >> seat & 1 == 1) {
-            state.ties += 1;
-            // Every initiative moves up a digit, so that the new rolls come after all that was.
-            for initiative in &mut state.initiative[..n] {
-                *initiative *= TIE;
-            }
-            state.tied = tied;
-            state.step = Step::Tie { seat };
-            return;
+    let mut tied = 0u8;
+    for a in 0..n {
+        let same = |&b: &usize| b != a && state.initiative[a] == state.initiative[b];
+        if (0..n).any(|b| same(&b)) {
+            tied |= 1 << a;
         }
     }
+    if let Some(seat) = (0..8).find(|seat| tied >> seat & 1 == 1) {
+        state.ties = state.ties.saturating_add(1);
+        if state.ties > MOST_TIES {
+            let before = state.initiative;
+            for initiative in &mut state.initiative[..n] {
+                let lower = before[..n].iter().filter(|&other| other < initiative).count();
+                *initiative = i32::try_from(lower).unwrap_or(0);
+            }
+        }
+        // Every initiative moves up a digit, so that the new rolls come after all that was.
+        for initiative in &mut state.initiative[..n] {
+            *initiative *= TIE;
+        }
+        state.tied = tied;
+        state.step = Step::Tie { seat };
+        return;
+    }
     let mut order: [u8; SEATS] = [0, 1, 2, 3, 4, 5];
-    // Few seats: an insertion sort, stable, so that what is tied for good goes in seat order.
+    // Few seats: an insertion sort.
     for at in 1..n {
         let mut place = at;
         while place > 0

@@ -9,7 +9,11 @@ use crate::balkan::rules::Card;
 use crate::balkan::theatre::{MOST_SPACES, NONE};
 
 /// Divisions of both wars (B0.2, B7).
-pub const DIVISIONS: usize = 81;
+pub const PLANNED: usize = 81;
+/// Divisions that a player may gain beyond them, where the table reads it so (B2).
+pub const BEYOND: usize = 4;
+/// All divisions: the planned ones, then those beyond them by seats.
+pub const DIVISIONS: usize = PLANNED + SEATS * BEYOND;
 /// Seats at most: two Ottoman players, four of the Balkans, Romania.
 pub const SEATS: usize = 6;
 /// Titles of the deck (B5).

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::balkan::rules::{Card, Country, Ground, Options, Rules};
-use crate::balkan::state::{DIVISIONS, NOBODY, SEATS, State, War};
+use crate::balkan::state::{BEYOND, DIVISIONS, NOBODY, PLANNED, SEATS, State, War};
 use crate::balkan::theatre::{NONE, Theatre};
 
 /// A seat at the table.
@@ -51,13 +51,19 @@ impl Table {
         }
         let mut of = [0; SEATS];
         let mut seat_of = [NOBODY; DIVISIONS];
-        for (division, plan) in theatre.plans.iter().enumerate().take(DIVISIONS) {
+        for (division, plan) in theatre.plans.iter().enumerate().take(PLANNED) {
             let mine =
                 |player: &Player| player.country == plan.country && (!five || player.east == plan.east);
             if let Some(seat) = players.iter().position(mine) {
                 of[seat] |= 1 << division;
                 seat_of[division] = u8::try_from(seat).unwrap_or(NOBODY);
             }
+        }
+        // B2, option: counters beyond the mix, so many for each player.
+        let beyond = if options.beyond_mix { BEYOND * players.len() } else { 0 };
+        for (division, seat) in (PLANNED..).zip((0..beyond).map(|n| n / BEYOND)) {
+            of[seat] |= 1 << division;
+            seat_of[division] = u8::try_from(seat).unwrap_or(NOBODY);
         }
         Self { theatre, rules, options, players, of, seat_of }
     }

@@ -8,7 +8,7 @@ use crate::balkan::chance::Why;
 use crate::balkan::game::{Balkan, Fact, Fallen};
 use crate::balkan::legal::{play, to_act};
 use crate::balkan::rules::{Card, Country, Event, LoserResult};
-use crate::balkan::state::{Effect, Stage, State, Step};
+use crate::balkan::state::{BEYOND, Effect, PLANNED, Stage, State, Step};
 use crate::balkan::table::Table;
 use crate::ground::count::counted;
 use crate::ground::dice::Throw;
@@ -25,8 +25,14 @@ pub fn seat_name(table: &Table, seat: u8) -> String {
 
 /// The name of a division, with its country.
 pub fn division_name(table: &Table, division: u8) -> String {
-    let plan = table.theatre.plans.get(usize::from(division));
-    plan.map_or_else(String::new, |plan| format!("{} ({})", plan.name, plan.country.name()))
+    if let Some(plan) = table.theatre.plans.get(usize::from(division)) {
+        return format!("{} ({})", plan.name, plan.country.name());
+    }
+    // B2, option `beyond_mix`: they have no names.
+    match usize::from(division).checked_sub(PLANNED) {
+        Some(n) => format!("New division {} ({})", n % BEYOND + 1, seat_name(table, table.seat_of(division))),
+        None => String::new(),
+    }
 }
 
 /// The name of a space.
@@ -150,6 +156,11 @@ fn did(table: &Table, before: &State, after: &State, action: Action, faces: &[u8
             format!("{who} played Break Morale against {} (B5)", division(before.battle.defender))
         }
         Action::Pursue => format!("{who} played Pursuit (B5)"),
+        Action::Spend { .. }
+            if table.options.secret_tokens && before.step == Step::Battle(Stage::AttackerTokens) =>
+        {
+            format!("{who} put down battle tokens (B4.2)")
+        }
         Action::Spend { tokens } => {
             format!("{who} spent {} (B4.2)", counted(tokens, "battle token", "battle tokens"))
         }

@@ -95,7 +95,7 @@ pub const OPTIONS: &[OptionEntry] = &[
     entry!(disease: Disease, "B2", "Whom disease takes",
         "One division is removed; whose, and who chooses, is not said."),
     entry!(beyond_mix: bool, "B2", "Reinforcements beyond the counter mix",
-        "A player may gain a division; the counters are limited."),
+        "A player may gain a division; the counters are limited. Each player has four more."),
     entry!(league_homes: bool, "B3.2", "Homes of allies stay theirs",
         "A marker goes on any space that is entered, and an opponent's is taken off. First War only."),
     entry!(secret_tokens: bool, "B4.2", "Battle tokens are put down secretly",
