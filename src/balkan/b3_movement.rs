@@ -17,111 +17,138 @@ pub struct Price {
     pub free: bool,
 }
 
-/// All spaces that a division reaches by one railway run.
+/// Spaces reached along the rails, each by a shortest way.
 #[derive(Debug, Clone)]
-pub struct Runs {
+struct Reach {
     /// Links from the start to each space; 0: not reached.
     links: [u8; MOST_SPACES],
     /// The space before each on the run.
     before: [u16; MOST_SPACES],
-    /// All spaces of the run are under the mover's control.
-    own: [bool; MOST_SPACES],
     /// The spaces reached, the nearest first.
     order: [u16; MOST_SPACES],
     n: usize,
+}
+
+impl Reach {
+    /// Along spaces that a run may pass, at most so many links.
+    fn of(table: &Table, start: u16, most: u8, may_pass: impl Fn(u16) -> bool) -> Self {
+        let mut reach =
+            Self { links: [0; MOST_SPACES], before: [NONE; MOST_SPACES], order: [NONE; MOST_SPACES], n: 0 };
+        let (mut space, mut links, mut next) = (start, 0, 0);
+        loop {
+            let at = usize::from(space);
+            let mut rail = if links < most { table.theatre.rail[at] } else { 0 };
+            while rail != 0 {
+                let side = rail.trailing_zeros() as usize;
+                rail &= rail - 1;
+                let to = table.theatre.near[at][side];
+                if to == NONE || to == start || reach.links[usize::from(to)] != 0 || !may_pass(to) {
+                    continue;
+                }
+                reach.links[usize::from(to)] = links + 1;
+                reach.before[usize::from(to)] = space;
+                reach.order[reach.n] = to;
+                reach.n += 1;
+            }
+            if next == reach.n {
+                return reach;
+            }
+            space = reach.order[next];
+            links = reach.links[usize::from(space)];
+            next += 1;
+        }
+    }
+}
+
+/// All spaces that a division reaches by one railway run.
+#[derive(Debug, Clone)]
+pub struct Runs {
+    any: Reach,
+    /// Runs all under the mover's control, where his free point is left to pay for them.
+    own: Option<Reach>,
+    spaces_per_mp: u8,
+    free: u8,
 }
 
 impl Runs {
     /// B1: railway runs of a division, at most so many links long. Spaces held by divisions of the same
     /// seat are passed over; nobody goes over another player's.
     pub fn of(table: &Table, state: &State, division: u8, most: u8) -> Self {
-        let mut runs = Self {
-            links: [0; MOST_SPACES],
-            before: [NONE; MOST_SPACES],
-            own: [false; MOST_SPACES],
-            order: [NONE; MOST_SPACES],
-            n: 0,
-        };
         let seat = table.seat_of(division);
         let start = state.at[usize::from(division)];
-        if start == NONE || table.theatre.rail[usize::from(start)] == 0 {
-            return runs;
+        let spaces_per_mp = table.rules.rail_spaces_per_mp.max(1);
+        if start == NONE {
+            let any = Reach {
+                links: [0; MOST_SPACES],
+                before: [NONE; MOST_SPACES],
+                order: [NONE; MOST_SPACES],
+                n: 0,
+            };
+            return Self { any, own: None, spaces_per_mp, free: 0 };
         }
-        let mut next = 0;
-        runs.visit(table, state, (start, 0, true), (seat, start, most));
-        while next < runs.n {
-            let space = runs.order[next];
-            next += 1;
-            let at = usize::from(space);
-            runs.visit(table, state, (space, runs.links[at], runs.own[at]), (seat, start, most));
-        }
-        runs
-    }
-
-    fn visit(
-        &mut self,
-        table: &Table,
-        state: &State,
-        (space, links, own): (u16, u8, bool),
-        (seat, start, most): (u8, u16, u8),
-    ) {
-        if links >= most {
-            return;
-        }
-        let at = usize::from(space);
-        let mut rail = table.theatre.rail[at];
-        while rail != 0 {
-            let side = rail.trailing_zeros() as usize;
-            rail &= rail - 1;
-            let to = table.theatre.near[at][side];
-            if to == NONE || to == start || self.links[usize::from(to)] != 0 {
-                continue;
-            }
-            let there = state.there[usize::from(to)];
-            if there != NOBODY && !table.is_of(there, seat) {
-                continue;
-            }
-            self.links[usize::from(to)] = links + 1;
-            self.before[usize::from(to)] = space;
-            self.own[usize::from(to)] = own && state.control[usize::from(to)] == seat;
-            self.order[self.n] = to;
-            self.n += 1;
-        }
+        let may_pass = |space: u16| {
+            let there = state.there[usize::from(space)];
+            there == NOBODY || table.is_of(there, seat)
+        };
+        let is_own = |space: u16| state.control[usize::from(space)] == seat;
+        let free = free_points(table, state, division);
+        let any = Reach::of(table, start, most, may_pass);
+        let has_own = free > 0 && any.order[..any.n].iter().any(|&space| is_own(space));
+        let own = has_own.then(|| Reach::of(table, start, most, |space| may_pass(space) && is_own(space)));
+        Self { any, own, spaces_per_mp, free }
     }
 
     /// The spaces on which a run may end, the nearest first, with the links to each.
     pub fn ends<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (u16, u8)> + 'a {
         let free = |space: &&u16| state.there[usize::from(**space)] == NOBODY;
-        self.order[..self.n].iter().filter(free).map(|&space| (space, self.links[usize::from(space)]))
+        let ends = self.any.order[..self.any.n].iter().filter(free);
+        ends.map(|&space| (space, self.any.links[usize::from(space)]))
     }
 
-    /// The spaces entered on the way to one of them, in order.
+    /// The spaces entered on the way to one of them, in order: the cheapest way, and of those the
+    /// shortest.
     pub fn way(&self, to: u16) -> Vec<u16> {
-        let mut way = Vec::new();
-        let mut space = to;
-        while space != NONE && self.links[usize::from(space)] != 0 {
-            way.push(space);
-            space = self.before[usize::from(space)];
-        }
+        let mut way: Vec<u16> = self.back_from(to).collect();
         way.reverse();
         way
     }
 
+    /// The same way from its end.
+    fn back_from(&self, to: u16) -> impl Iterator<Item = u16> {
+        let reach = match (&self.own, self.price(to)) {
+            (Some(own), Some(Price { free: true, .. })) => own,
+            _ => &self.any,
+        };
+        let reached = move |space: u16| {
+            (reach.links.get(usize::from(space)).is_some_and(|&links| links > 0)).then_some(space)
+        };
+        std::iter::successors(reached(to), move |&space| reached(reach.before[usize::from(space)]))
+    }
+
     /// B1: 1 for each begun four linked spaces; the free point may pay for a run all in own control.
-    pub fn price(&self, table: &Table, state: &State, division: u8, to: u16) -> Option<Price> {
-        let links = self.links[usize::from(to)];
-        if links == 0 {
-            return None;
-        }
-        let cost = links.div_ceil(table.rules.rail_spaces_per_mp.max(1));
-        Some(with_free(state, division, cost, self.own[usize::from(to)]))
+    pub fn price(&self, to: u16) -> Option<Price> {
+        let cost = |reach: &Reach| {
+            let links = *reach.links.get(usize::from(to))?;
+            (links > 0).then(|| links.div_ceil(self.spaces_per_mp))
+        };
+        let any = cost(&self.any)?;
+        let own = self.own.as_ref().and_then(cost).map(|cost| cost.saturating_sub(self.free));
+        Some(match own {
+            Some(own) if own < any => Price { tokens: own, free: true },
+            _ => Price { tokens: any, free: false },
+        })
     }
 }
 
+/// B3.3: free movement points that a division has left; all of them go to one step or run.
+fn free_points(table: &Table, state: &State, division: u8) -> u8 {
+    if state.done[usize::from(division)] & did::FREE == 0 { table.rules.free_mp } else { 0 }
+}
+
 /// B3.3: what is left to pay when the free point of a division pays its part.
-fn with_free(state: &State, division: u8, cost: u8, own: bool) -> Price {
-    let free = own && cost > 0 && state.done[usize::from(division)] & did::FREE == 0;
-    Price { tokens: cost - u8::from(free), free }
+fn with_free(table: &Table, state: &State, division: u8, cost: u8, own: bool) -> Price {
+    let free = if own { free_points(table, state, division).min(cost) } else { 0 };
+    Price { tokens: cost - free, free: free > 0 }
 }
 
 /// B3.1: the price of one space over a side; nothing where it cannot be entered.
@@ -132,11 +159,11 @@ pub fn step_price(table: &Table, state: &State, division: u8, side: usize) -> Op
         return None;
     }
     let own = state.control[usize::from(to)] == table.seat_of(division);
-    Some((to, with_free(state, division, table.step_cost(from, side, to), own)))
+    Some((to, with_free(table, state, division, table.step_cost(from, side, to), own)))
 }
 
 /// B3.2: the mover's marker goes on a space. Option `league_homes`: homes of other members of the
-/// League stay theirs, in the First War.
+/// League stay theirs, in the First War; where one had lost its marker it gets it back.
 pub fn mark(table: &Table, state: &mut State, seat: u8, space: u16) {
     let at = usize::from(space);
     if table.options.league_homes && state.war == War::First && !table.is_turk(seat) {
@@ -145,6 +172,8 @@ pub fn mark(table: &Table, state: &mut State, seat: u8, space: u16) {
             home != table.country(seat) && !matches!(home, Country::Ottomans | Country::Romania)
         });
         if of_ally {
+            let ally = (0..table.seats()).find(|&ally| Some(table.country(ally)) == home);
+            state.control[at] = ally.unwrap_or(seat);
             return;
         }
     }
@@ -162,8 +191,8 @@ pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
         if from == NONE {
             continue;
         }
-        let has_free = state.done[usize::from(division)] & did::FREE == 0;
-        if tokens == 0 && !has_free {
+        let free = free_points(table, state, division);
+        if tokens == 0 && free == 0 {
             continue;
         }
         for side in 0..6 {
@@ -176,11 +205,10 @@ pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
         if table.theatre.rail[usize::from(from)] == 0 {
             continue;
         }
-        let most = (tokens + u8::from(has_free)).saturating_mul(table.rules.rail_spaces_per_mp);
+        let most = tokens.saturating_add(free).saturating_mul(table.rules.rail_spaces_per_mp);
         let runs = Runs::of(table, state, division, most);
         for (to, _) in runs.ends(state) {
-            // Railways are never dearer than a step; where a step is as cheap it is listed above.
-            if runs.price(table, state, division, to).is_some_and(|price| price.tokens <= tokens) {
+            if runs.price(to).is_some_and(|price| price.tokens <= tokens) {
                 out.push(Action::Rail { division, to });
             }
         }
@@ -199,13 +227,11 @@ pub fn step(table: &Table, state: &mut State, division: u8, to: u16) {
 /// B1: a railway run; every space passed gets the marker.
 pub fn run(table: &Table, state: &mut State, division: u8, to: u16) {
     let runs = Runs::of(table, state, division, u8::MAX);
-    let Some(price) = runs.price(table, state, division, to) else { return };
+    let Some(price) = runs.price(to) else { return };
     pay(table, state, division, price);
     let seat = table.seat_of(division);
-    let mut space = to;
-    while space != NONE && runs.links[usize::from(space)] != 0 {
+    for space in runs.back_from(to) {
         mark(table, state, seat, space);
-        space = runs.before[usize::from(space)];
     }
     state.lift(division);
     state.put(division, to);

@@ -140,7 +140,7 @@ fn go(mind: &Mind, view: &View, actions: &[Action], seat: u8) -> Action {
                     runs = Some((division, Runs::of(table, state, division, u8::MAX)));
                 }
                 let Some((_, runs)) = &runs else { continue };
-                let Some(price) = runs.price(table, state, division, to) else { continue };
+                let Some(price) = runs.price(to) else { continue };
                 let from = state.at[usize::from(division)];
                 let on_the_way: i32 = runs
                     .way(to)
