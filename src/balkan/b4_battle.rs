@@ -37,7 +37,7 @@ fn small(n: u8) -> i8 {
 
 /// B4.6: divisions of a seat beside a space, but for one.
 fn beside(table: &Table, state: &State, space: u16, seat: u8, but: u8) -> i8 {
-    let mut n = 0;
+    let mut n: i8 = 0;
     for &near in &table.theatre.near[usize::from(space)] {
         if near == NONE {
             continue;
@@ -47,7 +47,12 @@ fn beside(table: &Table, state: &State, space: u16, seat: u8, but: u8) -> i8 {
             n += 1;
         }
     }
-    n
+    n.saturating_mul(small(table.rules.near_bonus))
+}
+
+/// B4.5: what casualty markers take off.
+fn weakness(table: &Table, state: &State, division: u8) -> i8 {
+    -small(state.hurt[usize::from(division)].saturating_mul(table.rules.casualty_malus))
 }
 
 /// B4.4 to B4.6: what the attacker adds.
@@ -55,8 +60,8 @@ pub fn attack_bonus(table: &Table, state: &State, attacker: u8, defender: u8) ->
     let by = state.by[usize::from(defender)];
     Bonus {
         ground: 0,
-        followed: i8::from(by != NOBODY && by != attacker),
-        hurt: -small(state.hurt[usize::from(attacker)]),
+        followed: if by != NOBODY && by != attacker { small(table.rules.again_bonus) } else { 0 },
+        hurt: weakness(table, state, attacker),
         friends: beside(table, state, state.at[usize::from(defender)], table.seat_of(attacker), attacker),
     }
 }
@@ -66,7 +71,7 @@ pub fn defence_bonus(table: &Table, state: &State, attacker: u8, defender: u8) -
     Bonus {
         ground: small(table.defence(state.at[usize::from(defender)])),
         followed: 0,
-        hurt: -small(state.hurt[usize::from(defender)]),
+        hurt: weakness(table, state, defender),
         friends: beside(table, state, state.at[usize::from(attacker)], table.seat_of(defender), defender),
     }
 }
@@ -77,7 +82,8 @@ pub fn may_attack(state: &State, division: u8) -> bool {
     done & did::ATTACKED == 0 || done & did::OVERRUN != 0 && done & did::TWICE == 0
 }
 
-/// Lists the attacks of a seat's divisions: for a token, or for a card where he has none.
+/// Lists the attacks of a seat's divisions: for tokens, or for a card. With tokens enough only a card
+/// that serves attackers alone pays by itself; any other is turned into tokens first, which is the same.
 pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
     let tokens = state.battles[usize::from(seat)];
     if tokens == 0 && state.hand_size(seat) == 0 {
@@ -99,12 +105,16 @@ pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
             if target == NOBODY || !table.may_attack(state.war, seat, table.seat_of(target)) {
                 continue;
             }
-            if tokens > 0 {
+            let cost = table.rules.attack_tokens;
+            if tokens >= cost {
                 out.push(Action::Attack { division, target });
-                continue;
             }
             for card in Card::ALL {
-                if state.holds(seat, card) > 0 && b5_cards::attack_worth(table, seat, card) > 0 {
+                if state.holds(seat, card) == 0 || tokens >= cost && !b5_cards::is_conditional(table, card) {
+                    continue;
+                }
+                let worth = b5_cards::attack_worth(table, seat, card);
+                if worth > 0 && worth.saturating_add(tokens) >= cost {
                     out.push(Action::AttackWith { division, target, card });
                 }
             }
@@ -146,10 +156,12 @@ pub fn stage(table: &Table, state: &mut State, wanted: Stage) {
         other => other,
     };
     if skips {
-        stage(table, state, next);
-    } else {
-        state.step = Step::Battle(wanted);
+        return stage(table, state, next);
     }
+    if wanted == Stage::Dice && table.options.secret_tokens {
+        pay(state, 0, attacker);
+    }
+    state.step = Step::Battle(wanted);
 }
 
 /// The side that lost, and the other.
@@ -168,7 +180,8 @@ pub fn loser_seat(table: &Table, state: &State) -> u8 {
     table.seat_of(loser(state).0)
 }
 
-/// B4.2: tokens spent before the dice; those that serve in this battle only go first.
+/// B4.2: tokens to be spent before the dice. Option `secret_tokens`: nobody sees what the attacker put
+/// down, so that his are taken when the defender's are.
 pub fn spend(table: &Table, state: &mut State, tokens: u8) {
     let (side, seat, next) = match state.step {
         Step::Battle(Stage::AttackerTokens) => {
@@ -176,11 +189,19 @@ pub fn spend(table: &Table, state: &mut State, tokens: u8) {
         }
         _ => (1, table.seat_of(state.battle.defender), Stage::Dice),
     };
+    state.battle.spent[side] = tokens;
+    if side == 1 || !table.options.secret_tokens {
+        pay(state, side, seat);
+    }
+    stage(table, state, next);
+}
+
+/// Takes what a side spends; tokens that serve in this battle only go first.
+fn pay(state: &mut State, side: usize, seat: u8) {
+    let tokens = state.battle.spent[side];
     let only = tokens.min(state.battle.only[side]);
     state.battle.only[side] -= only;
     state.battles[usize::from(seat)] -= tokens - only;
-    state.battle.spent[side] = tokens;
-    stage(table, state, next);
 }
 
 /// B4.2 to B4.7: the dice.

@@ -141,7 +141,9 @@ fn settle(table: &Table, state: &mut State, played: Played) {
             *only = only.saturating_add(tokens);
         }
         Effect::Attack { division, target, tokens, only } => {
-            let rest = tokens.saturating_sub(1);
+            let cost = table.rules.attack_tokens;
+            let rest = tokens.saturating_sub(cost);
+            state.battles[by] -= cost.saturating_sub(tokens);
             if !only {
                 state.battles[by] = state.battles[by].saturating_add(rest);
             }

@@ -113,7 +113,7 @@ pub fn play<C: Chance>(
         Action::Move { division, to } => b3_movement::step(table, state, division, to),
         Action::Rail { division, to } => b3_movement::run(table, state, division, to),
         Action::Attack { division, target } => {
-            state.battles[usize::from(seat)] -= 1;
+            state.battles[usize::from(seat)] -= table.rules.attack_tokens;
             b4_battle::begin(table, state, division, target, 0);
         }
         Action::AttackWith { division, target, card } => {

@@ -37,8 +37,6 @@ impl View {
         // Option: tokens are chosen secretly at once, so the defender does not see the attacker's.
         let secret = table.options.secret_tokens && state.step == Step::Battle(Stage::DefenderTokens);
         if secret && seat != Some(table.seat_of(state.battle.attacker)) {
-            let hidden = table.seat_of(state.battle.attacker);
-            seen.battles[usize::from(hidden)] += seen.battle.spent[0];
             seen.battle.spent[0] = 0;
         }
         Self { table: Arc::clone(table), state: seen, seat, sizes, deck }
