@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use voivode::balkan;
 use voivode::campaign::chances::{
     self, AssaultInput, AssaultOdds, CombatInput, CombatOdds, Contender, Side, assault_differential,
 };
@@ -88,7 +89,8 @@ fn tables() -> Tables {
 
 #[test]
 fn every_row_of_the_reference_is_tested() {
-    let tested = ["table", "diff", "diff_mean", "siege", "combat_clamp9", "recover_on_6"];
+    let tested =
+        ["table", "diff", "diff_mean", "siege", "combat_clamp9", "recover_on_6", "balkan", "balkan_casualty"];
     for line in REFERENCE.lines() {
         assert!(tested.iter().any(|table| line.starts_with(&format!("{table}\t"))), "{line}");
     }
@@ -321,4 +323,41 @@ fn chances_are_written_as_json() {
     assert_eq!(json["odds"], "2-1");
     assert_eq!(json["dice_a"], 2);
     assert!(json["losses"][0]["p"].is_f64());
+}
+
+#[test]
+fn balkan_battles() {
+    use balkan::rules::Tie;
+    for row in rows("balkan") {
+        let of = |tie| balkan::odds::battle(row.number("a"), row.number("d"), tie);
+        let chances = of(Tie::StandOff);
+        let pick = |chances: balkan::odds::BattleOdds| match row.outcome {
+            "win" => chances.win,
+            "tie" => chances.tie,
+            _ => chances.lose,
+        };
+        row.check(pick(chances));
+        // The other readings of a tie follow from the same row.
+        let defender = match row.outcome {
+            "lose" => chances.lose + chances.tie,
+            "tie" => 0.0,
+            _ => chances.win,
+        };
+        assert!((pick(of(Tie::Defender)) - defender).abs() < CLOSE, "{}", row.place);
+        let again = if row.outcome == "tie" { 0.0 } else { row.chance() / (1.0 - chances.tie) };
+        assert!((pick(of(Tie::Again)) - again).abs() < CLOSE, "{}", row.place);
+    }
+}
+
+#[test]
+fn balkan_losers() {
+    let chances = balkan::odds::loser(&balkan::rules::Rules::printed());
+    for row in rows("balkan_casualty") {
+        row.check(match row.outcome {
+            "destroyed" => chances.destroyed,
+            "casualty_and_rout" => chances.rout,
+            "casualty" => chances.casualty,
+            _ => chances.both,
+        });
+    }
 }
