@@ -14,3 +14,6 @@ mod b4_loser;
 mod b5_cards;
 mod b5_windows;
 mod b7_second_war;
+mod laws;
+mod plain;
+mod story;
