@@ -37,6 +37,8 @@ pub enum SeatKind {
     Recruit,
     /// The program, one move ahead.
     Regular,
+    /// The program, whole goes ahead.
+    Veteran,
 }
 
 /// A seat of a new war.

@@ -35,7 +35,8 @@ pub(super) fn is_save(path: &Path) -> bool {
 /// The First Balkan War of 1912, for four or five players; or the Second alone.
 ///
 /// Seats are named in their order: Ottomans, Bulgaria, Greece, Serbia (with five players two Ottomans
-/// first, in the Second War Romania last), each human, random, recruit or regular.
+/// first, in the Second War Romania last), each human, random, recruit, regular or
+/// veteran.
 #[derive(Debug, Args)]
 pub(super) struct New {
     /// How many players: 4, or 5 with two Ottomans
@@ -99,7 +100,12 @@ fn seat_kind(key: &str) -> Result<SeatKind, Failure> {
         "random" => SeatKind::Random,
         "recruit" => SeatKind::Recruit,
         "regular" => SeatKind::Regular,
-        _ => return Err(Failure(format!("--seats: {key}: expected human, random, recruit or regular"))),
+        "veteran" => SeatKind::Veteran,
+        _ => {
+            return Err(Failure(format!(
+                "--seats: {key}: expected human, random, recruit, regular or veteran"
+            )));
+        }
     })
 }
 
@@ -351,6 +357,7 @@ pub(super) fn play(path: &Path, turns: u32, seed: u64, random: bool) -> Result<O
                 _ if random => Strength::Random,
                 SeatKind::Random => Strength::Random,
                 SeatKind::Recruit => Strength::Recruit,
+                SeatKind::Veteran => Strength::Veteran,
                 SeatKind::Human | SeatKind::Regular => Strength::Regular,
             })
         })

@@ -33,7 +33,7 @@ enum What {
 /// The First Balkan War, or the Second from the lines of June 1913.
 ///
 /// Players are named in seat order: Ottomans, Bulgaria, Greece, Serbia; with --five two Ottomans, and in
-/// the Second War Romania last. They are random, recruit and regular.
+/// the Second War Romania last. They are random, recruit, regular and veteran.
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 struct Balkan {
@@ -84,7 +84,7 @@ struct Count {
     points: [u64; SEATS],
     squares: [f64; SEATS],
     /// Wins by kind of player.
-    kinds: [f64; 3],
+    kinds: [f64; 4],
     ahead: u32,
     level: u32,
     checksum: u64,

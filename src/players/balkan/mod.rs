@@ -1,4 +1,5 @@
-//! Computer players of the Balkan wars: by chance, sensible, and looking one move ahead.
+//! Computer players of the Balkan wars: by chance, sensible, looking one move ahead, and
+//! playing whole goes out.
 //!
 //! Never given more than a view of their seat; never roll; always answer with something that may be
 //! done.
@@ -7,6 +8,7 @@ pub mod arena;
 mod fields;
 pub mod quick;
 mod regular;
+mod veteran;
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,6 +21,9 @@ use crate::balkan::state::{Stage, Step};
 use crate::balkan::view::View;
 use crate::players::balkan::quick::Quick;
 
+/// Playouts of a Veteran for a go, when nobody says how many.
+const PLAYOUTS: u32 = 96;
+
 /// How well a computer player plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strength {
@@ -28,11 +33,13 @@ pub enum Strength {
     Recruit,
     /// One move ahead, with exact odds.
     Regular,
+    /// Whole goes ahead, by playouts of what may be hidden.
+    Veteran,
 }
 
 impl Strength {
     /// All, the weakest first.
-    pub const ALL: [Self; 3] = [Self::Random, Self::Recruit, Self::Regular];
+    pub const ALL: [Self; 4] = [Self::Random, Self::Recruit, Self::Regular, Self::Veteran];
 
     /// As it is typed.
     pub fn key(self) -> &'static str {
@@ -40,6 +47,7 @@ impl Strength {
             Self::Random => "random",
             Self::Recruit => "recruit",
             Self::Regular => "regular",
+            Self::Veteran => "veteran",
         }
     }
 }
@@ -67,12 +75,30 @@ impl FromStr for Strength {
 pub struct Mind {
     strength: Strength,
     fields: fields::Fields,
+    weights: regular::Weights,
+    /// The turn and the number of battles in it for which the weights were chosen.
+    chosen: Option<(u8, u8)>,
+    /// How many playouts a Veteran makes for a go.
+    playouts: u32,
 }
 
 impl Mind {
     /// A player of this strength.
     pub fn new(strength: Strength) -> Self {
-        Self { strength, fields: fields::Fields::default() }
+        Self {
+            strength,
+            fields: fields::Fields::default(),
+            weights: regular::Weights::default(),
+            chosen: None,
+            playouts: PLAYOUTS,
+        }
+    }
+
+    /// The same with so many playouts for a go; more play better and think longer.
+    #[must_use]
+    pub fn with_playouts(mut self, playouts: u32) -> Self {
+        self.playouts = playouts;
+        self
     }
 
     /// How well it plays.
@@ -86,6 +112,7 @@ impl Mind {
             Strength::Random => actions[chance.place(actions.len())],
             Strength::Recruit => recruit(view, actions, chance),
             Strength::Regular => regular::choose(self, view, actions, chance),
+            Strength::Veteran => veteran::choose(self, view, actions, chance),
         }
     }
 }

@@ -16,14 +16,61 @@ use crate::balkan::table::Table;
 use crate::balkan::theatre::NONE;
 use crate::balkan::view::View;
 
-/// What a token is worth, in hundredths of a victory point.
-const TOKEN: i32 = 22;
-/// What a division is worth.
-const DIVISION: f64 = 420.0;
-/// What a casualty marker costs.
-const CASUALTY: f64 = 90.0;
-/// A move must bring so much to be made.
-const LEAST: i32 = 12;
+/// What things are worth to a player, in hundredths of a victory point.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Weights {
+    /// A token.
+    token: i32,
+    /// A division.
+    division: f64,
+    /// A casualty marker.
+    casualty: f64,
+    /// A move must bring so much to be made.
+    least: i32,
+    /// A third of the pull of a space, in percent.
+    pull: i32,
+    /// What an attack must bring more than it seems to; less than nothing for the bold.
+    caution: i32,
+    /// An enemy beside a space.
+    danger: i32,
+    /// What is left behind beside an enemy, for each victory point of it.
+    leaves: i32,
+}
+
+impl Default for Weights {
+    fn default() -> Self {
+        Self {
+            token: 22,
+            division: 420.0,
+            casualty: 90.0,
+            least: 12,
+            pull: 100,
+            caution: 0,
+            danger: 25,
+            leaves: 100,
+        }
+    }
+}
+
+impl Weights {
+    /// The same with every weight changed by chance, for a player who looks for another way.
+    pub(super) fn shaken(self, chance: &mut Quick) -> Self {
+        // From a half to twice as much.
+        let mut factor = || 0.5 + f64::from(chance.below(1_000)) / 666.0;
+        #[expect(clippy::cast_possible_truncation, reason = "a few hundred at most")]
+        let of = |n: i32, factor: f64| (f64::from(n) * factor).round() as i32;
+        Self {
+            token: of(self.token, factor()),
+            division: self.division * factor(),
+            casualty: self.casualty * factor(),
+            least: of(self.least, factor()),
+            pull: of(self.pull, factor()),
+            caution: of(160, factor() - 1.0),
+            danger: of(self.danger, factor()),
+            leaves: of(self.leaves, factor()),
+        }
+    }
+}
 
 /// The best of what may be done, as far as one move tells.
 pub(super) fn choose(mind: &mut Mind, view: &View, actions: &[Action], chance: &mut Quick) -> Action {
@@ -32,13 +79,14 @@ pub(super) fn choose(mind: &mut Mind, view: &View, actions: &[Action], chance: &
     }
     let (table, state) = (view.table(), view.state());
     let Some(seat) = view.seat() else { return actions[0] };
+    let weights = mind.weights;
     match state.step {
         Step::Go => {
             mind.fields.refresh(table, state, seat);
             go(mind, view, actions, seat)
         }
-        Step::Battle(Stage::AttackerTokens) => tokens(view, actions, true),
-        Step::Battle(Stage::DefenderTokens) => tokens(view, actions, false),
+        Step::Battle(Stage::AttackerTokens) => tokens(&weights, view, actions, true),
+        Step::Battle(Stage::DefenderTokens) => tokens(&weights, view, actions, false),
         Step::Battle(Stage::Rout) => best(actions, |action| match action {
             Action::Rout { to } => {
                 gain(table, state, seat, to) + i32::from(table.defence(to)) * 30
@@ -119,7 +167,8 @@ fn moves_in_hand(view: &View, seat: u8) -> i32 {
 fn go(mind: &Mind, view: &View, actions: &[Action], seat: u8) -> Action {
     let (table, state) = (view.table(), view.state());
     let at = usize::from(seat);
-    let mut chosen = (LEAST, Action::Done);
+    let weights = mind.weights;
+    let mut chosen = (weights.least, Action::Done);
     let mut consider = |value: i32, action: Action| {
         if value > chosen.0 {
             chosen = (value, action);
@@ -154,12 +203,12 @@ fn go(mind: &Mind, view: &View, actions: &[Action], seat: u8) -> Action {
                 );
             }
             Action::Attack { division, target } => {
-                consider(worth_attacking(view, seat, division, target), action);
+                consider(worth_attacking(&weights, view, seat, division, target), action);
             }
             Action::AttackWith { division, target, card } => {
                 let other = if is_conditional(table, card) { 15 } else { 0 };
                 let spent = 4 * i32::from(attack_worth(table, seat, card));
-                consider(worth_attacking(view, seat, division, target) + other - spent, action);
+                consider(worth_attacking(&weights, view, seat, division, target) + other - spent, action);
             }
             _ => {}
         }
@@ -195,16 +244,19 @@ fn worth_going(
     tokens: u8,
 ) -> i32 {
     let gained = gain(table, state, seat, to);
-    let pulled = (mind.fields.pull(to) - mind.fields.pull(from)) / 3;
+    let weights = &mind.weights;
+    let pulled = (mind.fields.pull(to) - mind.fields.pull(from)) * weights.pull / 300;
     let leaves = foes_beside(table, state, seat, from) > 0
         && table.worth(from) > 1
         && state.control[usize::from(from)] == seat;
     let is_strong = |space: u16| !matches!(table.theatre.ground[usize::from(space)], Ground::Plains);
     let shelter = i32::from(table.defence(to)) - i32::from(table.defence(from));
     let danger = foes_beside(table, state, seat, to);
-    gained + pulled - TOKEN * i32::from(tokens) - if leaves { 100 * i32::from(table.worth(from)) } else { 0 }
+    gained + pulled
+        - weights.token * i32::from(tokens)
+        - if leaves { weights.leaves * i32::from(table.worth(from)) } else { 0 }
         + if danger > 0 { 12 * shelter } else { 0 }
-        - if is_strong(to) { 10 * danger } else { 25 * danger }
+        - if is_strong(to) { weights.danger * danger * 2 / 5 } else { weights.danger * danger }
 }
 
 /// True when some division would go on if it could pay.
@@ -216,7 +268,8 @@ fn wants_to_move(mind: &Mind, view: &View, seat: u8) -> bool {
             && (0..6).any(|side| {
                 step_price(table, state, division, side).is_some_and(|(to, price)| {
                     price.tokens > state.moves[usize::from(seat)]
-                        && worth_going(mind, table, state, seat, (from, to), price.tokens) > LEAST
+                        && worth_going(mind, table, state, seat, (from, to), price.tokens)
+                            > mind.weights.least
                 })
             })
     })
@@ -233,7 +286,7 @@ fn strength(view: &View, seat: u8, attacks: bool) -> i32 {
 }
 
 /// What an attack brings on average, with as many tokens as both will likely add.
-fn worth_attacking(view: &View, seat: u8, division: u8, target: u8) -> i32 {
+fn worth_attacking(weights: &Weights, view: &View, seat: u8, division: u8, target: u8) -> i32 {
     let (table, state) = (view.table(), view.state());
     let most = i32::from(table.rules.most_tokens);
     let mine = (strength(view, seat, true) - 1).clamp(0, most);
@@ -245,11 +298,14 @@ fn worth_attacking(view: &View, seat: u8, division: u8, target: u8) -> i32 {
     let defence = i32::from(defence_bonus(table, state, division, target).total()) + theirs;
     let space = state.at[usize::from(target)];
     let taken = f64::from(gain(table, state, seat, space));
-    value_of(table, state, (attack, defence), (division, target), taken) - TOKEN * (1 + mine / 2)
+    value_of(weights, table, state, (attack, defence), (division, target), taken)
+        - weights.token * (1 + mine / 2)
+        - weights.caution
 }
 
 /// The value of a battle with these totals before the dice, in hundredths of a victory point.
 fn value_of(
+    weights: &Weights,
     table: &Table,
     state: &State,
     (attack, defence): (i32, i32),
@@ -259,12 +315,12 @@ fn value_of(
     let odds = odds::battle(attack, defence, table.options.tie);
     let loser = odds::loser(&table.rules);
     let last = |division: u8| state.hurt[usize::from(division)] + 1 >= table.rules.casualties_destroy;
-    let casualty = |division: u8| if last(division) { DIVISION } else { CASUALTY };
-    let win = loser.destroyed * DIVISION
+    let casualty = |division: u8| if last(division) { weights.division } else { weights.casualty };
+    let win = loser.destroyed * weights.division
         + loser.rout * (casualty(defender) + taken)
         + loser.casualty * casualty(defender)
         + loser.both * (casualty(defender) - casualty(attacker));
-    let lose = loser.destroyed * DIVISION
+    let lose = loser.destroyed * weights.division
         + loser.rout * (casualty(attacker) + 60.0)
         + loser.casualty * casualty(attacker)
         + loser.both * (casualty(attacker) - casualty(defender));
@@ -274,7 +330,7 @@ fn value_of(
 }
 
 /// How many tokens to spend, and whether to turn a card into some first.
-fn tokens(view: &View, actions: &[Action], attacks: bool) -> Action {
+fn tokens(weights: &Weights, view: &View, actions: &[Action], attacks: bool) -> Action {
     let (table, state) = (view.table(), view.state());
     let battle = state.battle;
     let (attacker, defender) = (battle.attacker, battle.defender);
@@ -289,7 +345,7 @@ fn tokens(view: &View, actions: &[Action], attacks: bool) -> Action {
         } else {
             (attack + i32::from(battle.spent[0]), defence + tokens)
         };
-        let value = value_of(table, state, pair, (attacker, defender), taken);
+        let value = value_of(weights, table, state, pair, (attacker, defender), taken);
         if attacks { value } else { -value }
     };
     let there = actions.iter().filter_map(|action| match *action {
@@ -299,7 +355,8 @@ fn tokens(view: &View, actions: &[Action], attacks: bool) -> Action {
     let there = there.max().unwrap_or(0);
     let most = i32::from(table.rules.most_tokens);
     // How many would be best, if they could all be had.
-    let wanted = (0..=most).max_by_key(|&tokens| (value(tokens) - TOKEN * tokens, -tokens)).unwrap_or(0);
+    let wanted =
+        (0..=most).max_by_key(|&tokens| (value(tokens) - weights.token * tokens, -tokens)).unwrap_or(0);
     if wanted > there {
         // The cheapest card that fills it up.
         let short = wanted - there;
@@ -320,6 +377,7 @@ fn tokens(view: &View, actions: &[Action], attacks: bool) -> Action {
             return card;
         }
     }
-    let tokens = (0..=there).max_by_key(|&tokens| (value(tokens) - TOKEN * tokens, -tokens)).unwrap_or(0);
+    let tokens =
+        (0..=there).max_by_key(|&tokens| (value(tokens) - weights.token * tokens, -tokens)).unwrap_or(0);
     Action::Spend { tokens: u8::try_from(tokens).unwrap_or(0) }
 }
