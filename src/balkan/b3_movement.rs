@@ -159,7 +159,7 @@ pub fn step_price(table: &Table, state: &State, division: u8, side: usize) -> Op
         return None;
     }
     let own = state.control[usize::from(to)] == table.seat_of(division);
-    Some((to, with_free(table, state, division, table.step_cost(from, side, to), own)))
+    Some((to, with_free(table, state, division, table.step_cost(from, side), own)))
 }
 
 /// B3.2: the mover's marker goes on a space. Option `league_homes`: homes of other members of the
@@ -183,6 +183,8 @@ pub fn mark(table: &Table, state: &mut State, seat: u8, space: u16) {
 /// Lists the moves of a seat's divisions, by division and side.
 pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
     let tokens = state.moves[usize::from(seat)];
+    let open = table.rails.as_ref().map(|rails| rails.open(state, seat, table.of[usize::from(seat)]));
+    let spaces_per_mp = table.rules.rail_spaces_per_mp.max(1);
     let mut mine = table.of[usize::from(seat)];
     while mine != 0 {
         let division = u8::try_from(mine.trailing_zeros()).unwrap_or(NOBODY);
@@ -203,6 +205,12 @@ pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
             }
         }
         if table.theatre.rail[usize::from(from)] == 0 {
+            continue;
+        }
+        if let (Some(rails), Some(open)) = (&table.rails, &open) {
+            rails.ends(open, from, (tokens, free, spaces_per_mp), |to| {
+                out.push(Action::Rail { division, to })
+            });
             continue;
         }
         let most = tokens.saturating_add(free).saturating_mul(table.rules.rail_spaces_per_mp);

@@ -15,6 +15,7 @@ pub mod game;
 pub mod kept;
 pub mod legal;
 pub mod odds;
+pub mod rails;
 pub mod rules;
 pub mod state;
 pub mod table;

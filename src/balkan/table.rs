@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::balkan::rails::Rails;
 use crate::balkan::rules::{Card, Country, Ground, Options, Rules};
 use crate::balkan::state::{BEYOND, DIVISIONS, NOBODY, PLANNED, SEATS, State, War};
 use crate::balkan::theatre::{NONE, Theatre};
@@ -34,6 +35,10 @@ pub struct Table {
     pub of: [u128; SEATS],
     /// The seat of each division.
     pub seat_of: [u8; DIVISIONS],
+    /// The railways as bits; nothing where they are too many.
+    pub rails: Option<Rails>,
+    /// What it costs to enter each space over each side, rivers counted.
+    pub cost: Vec<[u8; 6]>,
 }
 
 impl Table {
@@ -65,7 +70,10 @@ impl Table {
             of[seat] |= 1 << division;
             seat_of[division] = u8::try_from(seat).unwrap_or(NOBODY);
         }
-        Self { theatre, rules, options, players, of, seat_of }
+        let rails = Rails::of(&theatre);
+        let cost = (0..theatre.n).map(|from| std::array::from_fn(|side| cost(&theatre, &rules, from, side)));
+        let cost = cost.collect();
+        Self { theatre, rules, options, players, of, seat_of, rails, cost }
     }
 
     /// How many play.
@@ -151,10 +159,8 @@ impl Table {
     }
 
     /// B1: movement points to enter a space over one of its sides.
-    pub fn step_cost(&self, from: u16, side: usize, to: u16) -> u8 {
-        let river = self.theatre.river[usize::from(from)] >> side & 1 == 1;
-        self.rules.terrain[self.theatre.ground[usize::from(to)] as usize].mp
-            + if river { self.rules.river_mp } else { 0 }
+    pub fn step_cost(&self, from: u16, side: usize) -> u8 {
+        self.cost[usize::from(from)][side]
     }
 
     /// B1: what the defender of a space adds.
@@ -178,4 +184,14 @@ impl Table {
         }
         points
     }
+}
+
+/// B1: the movement points of what lies over a side, and those of a river there; 0 where nothing lies.
+fn cost(theatre: &Theatre, rules: &Rules, from: usize, side: usize) -> u8 {
+    let to = theatre.near[from][side];
+    if to == NONE {
+        return 0;
+    }
+    let river = if theatre.river[from] >> side & 1 == 1 { rules.river_mp } else { 0 };
+    rules.terrain[theatre.ground[usize::from(to)] as usize].mp.saturating_add(river)
 }

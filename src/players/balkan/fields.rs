@@ -63,7 +63,7 @@ impl Fields {
                         continue;
                     }
                     let id = u16::try_from(space).unwrap_or(NONE);
-                    let cost = i32::from(table.step_cost(id, side, near)).max(1);
+                    let cost = i32::from(table.step_cost(id, side)).max(1);
                     let mut pull = self.pull[usize::from(near)];
                     for _ in 0..cost {
                         pull = pull * 3 / 4;
