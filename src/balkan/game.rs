@@ -264,6 +264,10 @@ impl Game for Balkan {
         Prompt { seat: to_act(&self.table, &self.state), choices }
     }
 
+    fn must_be_answered(prompt: &Prompt) -> bool {
+        !prompt.choices.is_empty()
+    }
+
     fn decide(&self, command: &Command, dice: &mut dyn Dice) -> Result<Vec<Fact>, Stopped<Refusal>> {
         let action = match *command {
             Command::Do(action) => action,
