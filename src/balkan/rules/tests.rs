@@ -204,7 +204,7 @@ fn a_bad_rules_file_is_named() {
     check("(card: Artillery, battle: 3)", "(card: Artillery)", "Artillery is worth nothing");
     check("(card: Cavalry, battle", "(card: Infantry, battle", "Infantry stands here twice");
     check("(name: \"Recommended\"", "(name: \"As printed\"", "two presets are called");
-    check("turns: 24", "turns: many", "Expected integer");
+    check("second_turns: 24", "second_turns: many", "Expected integer");
     check("(card: Overrun, special: Overrun)", "(card: Overrun, special: Leapfrog)", "Leapfrog");
     check("town: (mp: 1, dp: 1", "town: (mp: 1, xp: 1", "`xp`");
     check("events: (Disease", "events: (Plague", "Plague");
