@@ -286,10 +286,18 @@ impl Balkan {
 pub(super) fn options(preset: Option<&str>, set: &[String]) -> Result<Options, Failure> {
     let mut options = match preset {
         None => Options::recommended(),
-        Some(name) => rules::preset(name).ok_or_else(|| {
-            let names: Vec<&str> = rules::presets().iter().map(|preset| preset.name.as_str()).collect();
-            Failure(format!("--preset {name}: there are {}", names.join(", ")))
-        })?,
+        Some(name) => {
+            // "printed" is as good as "As printed".
+            let same = |preset: &&rules::Preset| {
+                let (full, wanted) = (preset.name.to_lowercase(), name.to_lowercase());
+                full == wanted || full.split(' ').next_back() == Some(wanted.as_str())
+            };
+            let found = rules::presets().iter().find(same).map(|preset| preset.options);
+            found.ok_or_else(|| {
+                let names: Vec<&str> = rules::presets().iter().map(|preset| preset.name.as_str()).collect();
+                Failure(format!("--preset {name}: there are {}", names.join(", ")))
+            })?
+        }
     };
     for change in set {
         let (key, value) = change

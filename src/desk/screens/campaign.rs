@@ -136,7 +136,7 @@ fn tabs_ui(ui: &mut Ui, shown: Tab, out: &mut Outbox) {
     ui.horizontal_wrapped(|ui| {
         // All pages in one line on a small screen.
         ui.spacing_mut().item_spacing.x = 2.0;
-        ui.spacing_mut().button_padding.x = 9.0;
+        ui.spacing_mut().button_padding.x = 6.0;
         for tab in Tab::ALL {
             if ui.selectable_label(tab == shown, words::tab(tab)).clicked() {
                 out.send(Action::Show(tab));
