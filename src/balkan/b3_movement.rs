@@ -209,7 +209,7 @@ pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
         }
         if let (Some(rails), Some(open)) = (&table.rails, &open) {
             rails.ends(open, from, (tokens, free, spaces_per_mp), |to| {
-                out.push(Action::Rail { division, to })
+                out.push(Action::Rail { division, to });
             });
             continue;
         }

@@ -156,7 +156,10 @@ pub struct Balkan {
 
 impl fmt::Debug for Balkan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Balkan").field("setup", &self.setup.name).field("state", &self.state).finish()
+        f.debug_struct("Balkan")
+            .field("setup", &self.setup.name)
+            .field("state", &self.state)
+            .finish_non_exhaustive()
     }
 }
 

@@ -117,7 +117,7 @@ impl Table {
     /// B5: whether a card serves this player at all.
     pub fn serves(&self, card: Card, seat: u8) -> bool {
         let uses = &self.rules.cards[card as usize];
-        !(uses.league_only && self.is_turk(seat)) && !(uses.turks_only && !self.is_turk(seat))
+        if self.is_turk(seat) { !uses.league_only } else { !uses.turks_only }
     }
 
     /// B5: whether somebody could hold a card, as far as discards and counts tell.

@@ -344,7 +344,9 @@ impl Field {
         };
         assert!(dice.is_spent(), "not all dice were asked for: {dice:?}");
         let told = facts.iter().map(|fact| game.tell(fact)).collect();
-        facts.iter().for_each(|fact| game.apply(fact));
+        for fact in &facts {
+            game.apply(fact);
+        }
         self.state = *game.state();
         told
     }
@@ -353,7 +355,9 @@ impl Field {
     pub(crate) fn draws(&mut self, seed: u64) -> &mut Self {
         let mut game = self.game();
         let facts = game.decide(&Command::Do(Action::Draw), &mut Seeded::new(seed, 0)).unwrap();
-        facts.iter().for_each(|fact| game.apply(fact));
+        for fact in &facts {
+            game.apply(fact);
+        }
         self.state = *game.state();
         self
     }

@@ -254,7 +254,9 @@ fn whole(setup: &Setup, mut see: impl FnMut(&Balkan, &State, Action, &State, &[u
     second.options.set("turn_limit", "limited").unwrap();
     let mut game = Balkan::resume(&second, (War::First, Kept::from(&end))).unwrap();
     let facts = game.decide(&Command::SecondWar, &mut Typed::default()).unwrap();
-    facts.iter().for_each(|fact| game.apply(fact));
+    for fact in &facts {
+        game.apply(fact);
+    }
     assert_eq!(*game.state(), b7_second_war::after_the_first(game.table(), &end));
     n + war(&second, *game.state(), see).1
 }

@@ -166,7 +166,7 @@ impl<'a> Plain<'a> {
         let state = self.game.state();
         let done = state.done[usize::from(division)];
         let made = u8::from(done & did::ATTACKED != 0) + u8::from(done & did::TWICE != 0);
-        if made >= 1 + u8::from(done & did::OVERRUN != 0) {
+        if made > u8::from(done & did::OVERRUN != 0) {
             return;
         }
         let tokens = state.battles[usize::from(self.seat)];

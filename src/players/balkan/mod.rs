@@ -151,7 +151,13 @@ fn recruit(view: &View, actions: &[Action], chance: &mut Quick) -> Action {
             pick(&strong, chance)
                 .or_else(|| pick(&gains, chance))
                 .or_else(|| pick(&cash, chance))
-                .or_else(|| if chance.below(3) == 0 { pick(&is_step, chance) } else { None })
+                .or_else(|| {
+                    if chance.below(3) == 0 {
+                        pick(&|action: &Action| is_step(*action), chance)
+                    } else {
+                        None
+                    }
+                })
                 .unwrap_or(Action::Done)
         }
         Step::Battle(Stage::AttackerTokens | Stage::DefenderTokens) => {
@@ -173,7 +179,7 @@ fn chance_free(tokens: u8) -> bool {
     tokens == 0
 }
 
-fn is_step(action: &Action) -> bool {
+fn is_step(action: Action) -> bool {
     matches!(action, Action::Move { .. })
 }
 
