@@ -70,6 +70,8 @@ impl Table {
             of[seat] |= 1 << division;
             seat_of[division] = u8::try_from(seat).unwrap_or(NOBODY);
         }
+        // B0.6: Romania is neutral in the First War, and its spaces cannot be entered.
+        let theatre = if war == War::First { without_romania(theatre) } else { theatre };
         let rails = Rails::of(&theatre);
         let cost = (0..theatre.n).map(|from| std::array::from_fn(|side| cost(&theatre, &rules, from, side)));
         let cost = cost.collect();
@@ -194,4 +196,24 @@ fn cost(theatre: &Theatre, rules: &Rules, from: usize, side: usize) -> u8 {
     }
     let river = if theatre.river[from] >> side & 1 == 1 { rules.river_mp } else { 0 };
     rules.terrain[theatre.ground[usize::from(to)] as usize].mp.saturating_add(river)
+}
+
+/// The theatre without a way into Romania; the same where none of it is in play.
+fn without_romania(theatre: Arc<Theatre>) -> Arc<Theatre> {
+    let is_closed = |space: usize| theatre.home[space] == Some(Country::Romania);
+    if !(0..theatre.n).any(is_closed) {
+        return theatre;
+    }
+    let mut closed = theatre.as_ref().clone();
+    for from in 0..theatre.n {
+        for side in 0..6 {
+            let to = theatre.near[from][side];
+            if to != NONE && (is_closed(from) || is_closed(usize::from(to))) {
+                closed.near[from][side] = NONE;
+                closed.rail[from] &= !(1 << side);
+                closed.river[from] &= !(1 << side);
+            }
+        }
+    }
+    Arc::new(closed)
 }

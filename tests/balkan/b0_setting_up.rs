@@ -191,6 +191,20 @@ fn b0_6_sea_and_what_is_nobodys_is_not_in_play() {
 }
 
 #[test]
+fn b0_6_romania_is_neutral_in_the_first_war() {
+    let at_the_border = |war| {
+        let mut field = Field::with(war, false, Options::printed());
+        field.go(OTT).stand(O[0], "1003").tokens(OTT, 9, 0);
+        field
+    };
+    let mut field = at_the_border(War::First);
+    assert_eq!(field.refuses(field.to(O[0], "1002")), "B3.1");
+    assert!(field.lists(field.to(O[0], "1004")));
+    let field = at_the_border(War::Second);
+    assert!(field.lists(field.to(O[0], "1002")), "in the Second it is no longer");
+}
+
+#[test]
 fn b0_7_an_opponent_is_whom_one_may_attack() {
     let mut field = Field::new();
     field.give(SER, &[Card::Bravery]).give(OTT, &[Card::Bravery]);

@@ -56,11 +56,16 @@ impl<'a> Plain<'a> {
         Self { game, seat: state.order[usize::from(state.place)], stands: stands.collect() }
     }
 
-    /// Land of a region that is somebody's home.
+    /// Land of a region that is somebody's home; not Romania's in the First War.
     fn in_play(&self, hex: Hex) -> bool {
         let setup = self.game.setup();
         let region = setup.board.region(hex);
-        let known = setup.divisions.homes.iter().any(|home| Some(home.region.as_str()) == region);
+        let neutral = |country| country == Country::Romania && self.game.state().war == War::First;
+        let known = setup
+            .divisions
+            .homes
+            .iter()
+            .any(|home| Some(home.region.as_str()) == region && !neutral(home.country));
         known && setup.board.terrain(hex).is_some_and(Terrain::is_land)
     }
 
