@@ -197,7 +197,7 @@ fn b0_6_romania_is_neutral_in_the_first_war() {
         field.go(OTT).stand(O[0], "1003").tokens(OTT, 9, 0);
         field
     };
-    let mut field = at_the_border(War::First);
+    let field = at_the_border(War::First);
     assert_eq!(field.refuses(field.to(O[0], "1002")), "B3.1");
     assert!(field.lists(field.to(O[0], "1004")));
     let field = at_the_border(War::Second);
