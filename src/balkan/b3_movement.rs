@@ -234,10 +234,13 @@ pub fn step(table: &Table, state: &mut State, division: u8, to: u16) {
 
 /// B1: a railway run; every space passed gets the marker.
 pub fn run(table: &Table, state: &mut State, division: u8, to: u16) {
-    let runs = Runs::of(table, state, division, u8::MAX);
+    let seat = table.seat_of(division);
+    // No farther than can be paid for.
+    let points = state.moves[usize::from(seat)].saturating_add(free_points(table, state, division));
+    let most = points.saturating_mul(table.rules.rail_spaces_per_mp);
+    let runs = Runs::of(table, state, division, most);
     let Some(price) = runs.price(to) else { return };
     pay(table, state, division, price);
-    let seat = table.seat_of(division);
     for space in runs.back_from(to) {
         mark(table, state, seat, space);
     }

@@ -89,6 +89,21 @@ pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
     if tokens == 0 && state.hand_size(seat) == 0 {
         return;
     }
+    let cost = table.rules.attack_tokens;
+    // The cards that pay for an attack by themselves: the same for every division.
+    let mut pays = 0u32;
+    for card in Card::ALL {
+        if state.holds(seat, card) > 0 && (tokens < cost || b5_cards::is_conditional(table, card)) {
+            let worth = b5_cards::attack_worth(table, seat, card);
+            pays |= u32::from(worth > 0 && worth.saturating_add(tokens) >= cost) << card as u32;
+        }
+    }
+    if tokens < cost && pays == 0 {
+        return;
+    }
+    let foes = (0..table.seats())
+        .filter(|&other| table.may_attack(state.war, seat, other))
+        .fold(0, |foes, other| foes | table.of[usize::from(other)]);
     let mut mine = table.of[usize::from(seat)];
     while mine != 0 {
         let division = u8::try_from(mine.trailing_zeros()).unwrap_or(NOBODY);
@@ -102,22 +117,14 @@ pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
                 continue;
             }
             let target = state.there[usize::from(near)];
-            if target == NOBODY || !table.may_attack(state.war, seat, table.seat_of(target)) {
+            if target == NOBODY || foes >> target & 1 == 0 {
                 continue;
             }
-            let cost = table.rules.attack_tokens;
             if tokens >= cost {
                 out.push(Action::Attack { division, target });
             }
-            for card in Card::ALL {
-                if state.holds(seat, card) == 0 || tokens >= cost && !b5_cards::is_conditional(table, card) {
-                    continue;
-                }
-                let worth = b5_cards::attack_worth(table, seat, card);
-                if worth > 0 && worth.saturating_add(tokens) >= cost {
-                    out.push(Action::AttackWith { division, target, card });
-                }
-            }
+            let paying = Card::ALL.into_iter().filter(|&card| pays >> card as u32 & 1 == 1);
+            out.extend(paying.map(|card| Action::AttackWith { division, target, card }));
         }
     }
 }
