@@ -24,6 +24,7 @@ pub mod panels;
 mod perform;
 mod perform_armies;
 mod perform_battles;
+mod perform_computer;
 pub mod presets;
 pub mod screens;
 pub mod session;

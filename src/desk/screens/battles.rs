@@ -9,7 +9,9 @@ use crate::campaign::state::FactionId;
 use crate::desk::context::Desk;
 use crate::desk::outbox::{Action, Dialog, Outbox, Selection};
 use crate::desk::screens::parts::{Kept, card_ui, faction_ui, title_ui};
-use crate::desk::words::pages as words;
+use crate::desk::words::battles as words;
+use crate::desk::words::dialogs::battle_title;
+use crate::desk::words::pages::{ON_MAP, sentence};
 use crate::ground::hex::Hex;
 
 /// What this page keeps while it is open.
@@ -109,7 +111,7 @@ fn list(desk: &Desk<'_>) -> Vec<Row> {
 fn row_ui(ui: &mut Ui, desk: &Desk<'_>, row: &Row, out: &mut Outbox) {
     let soft = desk.theme.desk.ink_soft.0;
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(words::battle_title(row.id.0, &row.place)).strong());
+        ui.label(RichText::new(battle_title(row.id.0, &row.place)).strong());
         ui.label(RichText::new(&row.when).color(soft));
     });
     ui.horizontal_wrapped(|ui| {
@@ -118,7 +120,7 @@ fn row_ui(ui: &mut Ui, desk: &Desk<'_>, row: &Row, out: &mut Outbox) {
         faction_ui(ui, desk, row.defender);
         ui.label(row.how);
     });
-    ui.label(words::sentence(&row.stage));
+    ui.label(sentence(&row.stage));
     for line in &row.losses {
         ui.label(RichText::new(line).color(soft));
     }
@@ -136,7 +138,7 @@ fn row_ui(ui: &mut Ui, desk: &Desk<'_>, row: &Row, out: &mut Outbox) {
                 out.send(Action::Amend(row.id));
             }
         }
-        if ui.button(words::ON_MAP).clicked() {
+        if ui.button(ON_MAP).clicked() {
             out.send(Action::Select(Selection::hex(row.hex)));
             out.send(Action::Centre(row.hex));
             out.send(Action::Show(crate::desk::outbox::Tab::Map));

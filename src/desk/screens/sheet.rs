@@ -112,13 +112,13 @@ impl SheetPage {
             }
             return Ok(());
         }
-        let now = (result.clone(), self.filling.said);
-        if self.drafted.as_ref() == Some(&now) {
+        let said = self.filling.said;
+        if self.drafted.as_ref().is_some_and(|(drafted, then)| drafted == result && *then == said) {
             return Ok(());
         }
-        let unsaid = if self.filling.said { "" } else { UNSAID };
+        let unsaid = if said { "" } else { UNSAID };
         let text = unsaid.to_owned() + &c09_files::write_result(self.sheet.packet(), result);
-        self.drafted = Some(now);
+        self.drafted = Some((result.clone(), said));
         write_text(path, &text, Existing::Replace).map_err(|err| match err {
             NotWritten::Failed(words) => words,
             NotWritten::Exists => path.display().to_string(),

@@ -78,30 +78,37 @@ pub(super) fn ui(ctx: &Context, id: BattleId, desk: &Desk<'_>, state: &mut Dialo
         let mut actions = Vec::new();
         if form.shows_packet {
             buttons.push(Press::new(words::COPY_PACKET));
-            actions.push(Action::Copy(form.reader.packet(desk, id).map_or_else(String::new, |it| it.text())));
+            // The text is made only when it is wanted.
+            actions.push(None);
             buttons.push(Press::new(words::SAVE_PACKET));
-            actions.push(Action::Browse(PathFor::SavePacket(id, form.reader.choice())));
+            actions.push(Some(Action::Browse(PathFor::SavePacket(id, form.reader.choice()))));
         } else if let (Some(result), Some((_, _, judged))) = (&form.filling.result, &form.judged)
             && !hides
         {
             if entered && ask.choices.contains(&Command::ConfirmResult(id)) {
                 buttons.push(Press::unless(words::CONFIRM_RESULT, why.clone()));
-                actions.push(Action::Do(Command::ConfirmResult(id)));
+                actions.push(Some(Action::Do(Command::ConfirmResult(id))));
             } else {
                 let why = why.clone().or_else(|| form.filling.why_not(judged));
                 buttons.push(Press::unless(words::ENTER_RESULT, why));
-                actions.push(Action::Do(Command::EnterResult(Box::new(result.clone()))));
+                actions.push(Some(Action::Do(Command::EnterResult(Box::new(result.clone())))));
             }
             buttons.push(Press::new(words::OPEN_RESULT));
-            actions.push(Action::Browse(PathFor::OpenResult(id)));
+            actions.push(Some(Action::Browse(PathFor::OpenResult(id))));
         }
         if ask.choices.contains(&Command::RecallBattle(id)) {
             buttons.push(Press::unless(words::RECALL, why));
-            actions.push(Action::Do(Command::RecallBattle(id)));
+            actions.push(Some(Action::Do(Command::RecallBattle(id))));
         }
         let pressed = foot(ui, desk, &mut state.focus, &buttons, out);
-        if let Some(action) = pressed.and_then(|at| actions.get(at)) {
-            out.send(action.clone());
+        match pressed.and_then(|at| actions.get(at)) {
+            Some(Some(action)) => out.send(action.clone()),
+            Some(None) => {
+                if let Some(packet) = state.battle.reader.packet(desk, id) {
+                    out.send(Action::Copy(packet.text()));
+                }
+            }
+            None => {}
         }
     });
 }
