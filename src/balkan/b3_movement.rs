@@ -98,6 +98,13 @@ impl Runs {
         Self { any, own, spaces_per_mp, free }
     }
 
+    /// The same, no farther than tokens and free point can pay for.
+    pub fn payable(table: &Table, state: &State, division: u8) -> Self {
+        let tokens = state.moves[usize::from(table.seat_of(division))];
+        let points = tokens.saturating_add(free_points(table, state, division));
+        Self::of(table, state, division, points.saturating_mul(table.rules.rail_spaces_per_mp))
+    }
+
     /// The spaces on which a run may end, the nearest first, with the links to each.
     pub fn ends<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (u16, u8)> + 'a {
         let free = |space: &&u16| state.there[usize::from(**space)] == NOBODY;
@@ -213,8 +220,7 @@ pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
             });
             continue;
         }
-        let most = tokens.saturating_add(free).saturating_mul(table.rules.rail_spaces_per_mp);
-        let runs = Runs::of(table, state, division, most);
+        let runs = Runs::payable(table, state, division);
         for (to, _) in runs.ends(state) {
             if runs.price(to).is_some_and(|price| price.tokens <= tokens) {
                 out.push(Action::Rail { division, to });
@@ -235,10 +241,7 @@ pub fn step(table: &Table, state: &mut State, division: u8, to: u16) {
 /// B1: a railway run; every space passed gets the marker.
 pub fn run(table: &Table, state: &mut State, division: u8, to: u16) {
     let seat = table.seat_of(division);
-    // No farther than can be paid for.
-    let points = state.moves[usize::from(seat)].saturating_add(free_points(table, state, division));
-    let most = points.saturating_mul(table.rules.rail_spaces_per_mp);
-    let runs = Runs::of(table, state, division, most);
+    let runs = Runs::payable(table, state, division);
     let Some(price) = runs.price(to) else { return };
     pay(table, state, division, price);
     for space in runs.back_from(to) {

@@ -16,6 +16,7 @@ pub mod kept;
 pub mod legal;
 pub mod odds;
 pub mod rails;
+pub mod reach;
 pub mod rules;
 pub mod state;
 pub mod table;
