@@ -70,6 +70,9 @@ pub struct Setup {
     pub options: Options,
     /// Seats in seat order.
     pub seats: Vec<Seat>,
+    /// Who plays Romania when it joins in the Second War (B7); nobody was asked: see [`Setup::seat`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub romania: Option<Seat>,
     /// Numbers and tables.
     pub rules: Rules,
     /// The map.
@@ -89,10 +92,23 @@ impl Setup {
             five,
             options,
             seats,
+            romania: None,
             rules: Rules::printed(),
             board: data::board().as_ref().clone(),
             divisions: data::Setup::bundled().without_source(),
         }
+    }
+
+    /// The seat of a player. Romania's, which comes after all others, is taken as the best of the
+    /// computer players, or as a person where there are none, when nobody was asked about it.
+    pub fn seat(&self, seat: u8) -> Seat {
+        if let Some(known) = self.seats.get(usize::from(seat)) {
+            return known.clone();
+        }
+        self.romania.clone().unwrap_or_else(|| {
+            let computers = self.seats.iter().map(|seat| seat.kind).filter(|&kind| kind != SeatKind::Human);
+            Seat { player: String::new(), kind: computers.max().unwrap_or(SeatKind::Human) }
+        })
     }
 
     /// The table of one of the two wars.

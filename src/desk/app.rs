@@ -12,6 +12,8 @@ use crate::campaign::prompt::About;
 use crate::campaign::rules::Preset;
 use crate::campaign::state::{ArmyId, FactionId};
 use crate::desk::amending::Amending;
+use crate::desk::balkan::war::{Thought, War};
+use crate::desk::balkan::wizard::{WarWizard, war_wizard_ui};
 use crate::desk::boxes::{BoxState, box_ui};
 use crate::desk::computer::Choice;
 use crate::desk::context::{Desk, Notice, Weight, dialog_of};
@@ -47,11 +49,13 @@ const REFUSED_SECONDS: f64 = 9.0;
 pub struct App {
     pub(super) places: Places,
     pub(super) settings: Settings,
-    theme: Arc<Theme>,
+    pub(super) theme: Arc<Theme>,
     /// The look last given to the window.
     applied: Option<(bool, f32)>,
     pub(super) shown: Shown,
     pub(super) open: Option<Campaign>,
+    /// The war that is open; never beside a campaign.
+    pub(super) war: Option<Box<War>>,
     /// The army builder, once it was shown.
     pub(super) builder: Option<Box<BuilderPage>>,
     /// The form of a result of which only the packet is here.
@@ -85,6 +89,9 @@ pub(super) enum Shown {
     Sheet,
     Settings(SettingsPage),
     Campaign,
+    /// Setting up a war.
+    NewWar(Box<WarWizard>),
+    War,
 }
 
 /// The campaign that is open.
@@ -164,10 +171,18 @@ pub(super) struct OpenDialog {
     pub(super) boxed: BoxState,
 }
 
+/// What was opened.
+pub(super) enum Opened {
+    Campaign(Box<Session>),
+    War(Box<crate::desk::balkan::session::Session>),
+}
+
 /// What work on another thread reports.
 pub(super) enum Report {
-    /// A campaign was opened or begun.
-    Opened(PathBuf, Box<Result<Session, SaveError>>),
+    /// A campaign or a war was opened or begun.
+    Opened(PathBuf, Box<Result<Opened, SaveError>>),
+    /// A computer player of a war has chosen.
+    Thought(Box<Thought>),
     /// The system's file dialog is closed.
     Picked(PathFor, Picked),
     /// A computer player has chosen.
@@ -194,6 +209,7 @@ impl App {
             applied: None,
             shown: Shown::Start,
             open: None,
+            war: None,
             builder: None,
             sheet: None,
             building: None,
@@ -259,6 +275,8 @@ impl App {
             Shown::Sheet => Screen::Sheet,
             Shown::Settings(_) => Screen::Settings,
             Shown::Campaign => Screen::Campaign,
+            Shown::NewWar(_) => Screen::NewWar,
+            Shown::War => Screen::War,
         }
     }
 
@@ -312,6 +330,19 @@ impl App {
                 ..Situation::default()
             };
         }
+        if let (Shown::War, Some(war)) = (&self.shown, &self.war) {
+            let journal = war.session.journal();
+            let here = war.session.replay().is_none() && journal.read_only().is_none();
+            return Situation {
+                war: true,
+                live: here && war.session.awaited().is_none(),
+                can_undo: here && (war.session.awaited().is_some() || journal.n_steps() > 0),
+                can_redo: here && journal.n_undone() > 0,
+                paused: war.paused,
+                scale,
+                ..Situation::default()
+            };
+        }
         let on_screen = self.open.as_ref().filter(|_| matches!(self.shown, Shown::Campaign));
         let Some(open) = on_screen else { return Situation { scale, ..Situation::default() } };
         let session = &open.session;
@@ -320,6 +351,7 @@ impl App {
         Situation {
             campaign: true,
             builder: false,
+            war: false,
             live: here && session.awaited().is_none(),
             can_undo: here && (session.awaited().is_some() || journal.n_steps() > 0),
             can_redo: here && journal.n_undone() > 0,
@@ -339,6 +371,7 @@ impl App {
             self.hear(ctx, report);
         }
         self.ask_computer(ctx);
+        self.run_war(ctx);
         let theme = match self.settings.theme {
             ThemeChoice::Dark => Theme::dark(),
             ThemeChoice::System if ctx.system_theme() == Some(egui::Theme::Dark) => Theme::dark(),
@@ -350,8 +383,11 @@ impl App {
             self.theme = theme;
             self.applied = Some(look);
         }
-        let title =
-            words::window_title(self.session().map(|session| session.journal().setup().name.as_str()));
+        let title = words::window_title(
+            self.session()
+                .map(|session| session.journal().setup().name.as_str())
+                .or_else(|| self.war().map(|war| war.journal().setup().name.as_str())),
+        );
         if title != self.title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.title = title;
@@ -382,7 +418,7 @@ impl App {
             Shown::Builder => {
                 let faction = self.building.as_deref();
                 let setup = self.kept.as_ref().and_then(|page| page.faction_name(faction?));
-                let back = back(self.kept.is_some(), self.open.is_some());
+                let back = back(self.kept.is_some(), self.open.is_some(), self.war.is_some());
                 if let Some(builder) = &mut self.builder {
                     let way = Way { setup, back, busy: self.worker.is_working() };
                     builder_ui(ui, &theme, builder, &way, &mut self.outbox);
@@ -394,7 +430,7 @@ impl App {
                 }
             }
             Shown::Settings(page) => {
-                let back = match back(self.kept.is_some(), self.open.is_some()) {
+                let back = match back(self.kept.is_some(), self.open.is_some(), self.war.is_some()) {
                     Screen::Start if self.sheet.is_some() => Screen::Sheet,
                     back => back,
                 };
@@ -404,6 +440,11 @@ impl App {
                 });
             }
             Shown::Campaign => self.paint_campaign(ui),
+            Shown::NewWar(page) => {
+                let busy = self.worker.words().is_some();
+                war_wizard_ui(ui, &theme, page, busy, &mut self.outbox);
+            }
+            Shown::War => self.paint_war(ui),
         }
         self.paint_dialog(&ctx);
         self.age_notices(&ctx);
@@ -438,6 +479,10 @@ impl App {
         let Some(open) = &mut self.dialog else { return };
         let suggested = match (&self.shown, &self.open) {
             (Shown::Wizard(page), _) => page.path(),
+            (Shown::NewWar(page), _) => page.path(),
+            (Shown::War, _) => {
+                self.war.as_ref().and_then(|war| war.session.journal().path().map(Path::to_owned))
+            }
             (_, Some(campaign)) => campaign.session.journal().path().map(Path::to_owned),
             _ => None,
         };
@@ -464,6 +509,8 @@ impl App {
             if self.dialog.is_some() {
                 // A modal box closes itself as well; closing twice is once.
                 self.outbox.send(Action::Close);
+            } else if !ctx.text_edit_focused() && now.war {
+                self.war_escape();
             } else if !ctx.text_edit_focused() && now.campaign {
                 self.outbox.send(Action::Select(Selection::default()));
             }
@@ -478,6 +525,9 @@ impl App {
 
     /// Opens the dialog of what is to do next.
     fn answer_next(&mut self) {
+        if let Some(war) = &mut self.war {
+            war.page.answer_next();
+        }
         let Some(open) = &self.open else { return };
         let desk = desk_of(open, open.computer(), &self.theme, &self.settings, &self.presets, 0.0);
         if let Some(action) = crate::desk::panels::asks::next(&desk) {
@@ -550,10 +600,11 @@ impl App {
 }
 
 /// Where one comes from to the settings and the army builder.
-fn back(wizard: bool, campaign: bool) -> Screen {
+fn back(wizard: bool, campaign: bool, war: bool) -> Screen {
     match (wizard, campaign) {
         (true, _) => Screen::Wizard,
         (false, true) => Screen::Campaign,
+        (false, false) if war => Screen::War,
         (false, false) => Screen::Start,
     }
 }

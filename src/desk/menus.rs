@@ -14,13 +14,16 @@ pub fn menu_bar_ui(ui: &mut Ui, now: &Situation, settings: &Settings, out: &mut 
     let mut left = None;
     MenuBar::new().ui(ui, |ui| {
         for menu in Menu::ALL {
-            let idle = !now.campaign && (menu == Menu::Campaign || menu == Menu::Edit && !now.builder);
+            let game = now.campaign || now.war;
+            let idle = !game && (menu == Menu::Campaign || menu == Menu::Edit && !now.builder);
             if idle {
                 continue;
             }
             ui.menu_button(menu.title(), |ui| {
                 ui.set_min_width(220.0);
-                for entry in ENTRIES.iter().filter(|entry| entry.menu == menu) {
+                // Of a war nothing is offered that only campaigns have.
+                let fits = |entry: &&Entry| entry.menu == menu && (!now.war || entry.may_be_of_war());
+                for entry in ENTRIES.iter().filter(fits) {
                     if let Some(item) = entry_ui(ui, entry, now, out) {
                         left = Some(item);
                     }
@@ -83,7 +86,7 @@ fn look_ui(ui: &mut Ui, now: &Situation, settings: &Settings, out: &mut Outbox) 
             }
         }
     });
-    if now.campaign {
+    if now.campaign || now.war {
         ui.menu_button(words::LAYERS, |ui| {
             for layer in Layer::ALL {
                 let mut shown = settings.layers.shows(layer);

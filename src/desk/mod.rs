@@ -6,6 +6,7 @@ pub mod access;
 pub mod amending;
 pub mod app;
 pub mod armies;
+pub mod balkan;
 pub mod boxes;
 pub mod computer;
 pub mod context;

@@ -11,6 +11,7 @@ use crate::campaign::c09_files::{BATTLE_ENDING, RESULT_ENDING};
 use crate::campaign::command::Command;
 use crate::campaign::rules::Preset;
 use crate::campaign::state::{ArmyId, DiceMode, FactionId, GeneralId};
+use crate::desk::balkan::wish::Wish;
 use crate::desk::files::{ARMY_EXTENSION, EXTENSION};
 use crate::desk::settings::Setting;
 use crate::ground::hex::Hex;
@@ -146,6 +147,9 @@ pub enum Action {
     /// Close the window.
     Quit,
 
+    /// Something of the war that is open, or of a new one.
+    War(Wish),
+
     /// Change a setting of the desk.
     Set(Setting),
     /// Computer players wait, or go on.
@@ -219,6 +223,10 @@ pub enum Screen {
     Settings,
     /// The campaign that is open, at the page that was shown last.
     Campaign,
+    /// Setting up a new war of 1912.
+    NewWar,
+    /// The war that is open, at the page that was shown last.
+    War,
 }
 
 /// A page of the campaign screen.

@@ -8,8 +8,9 @@ use egui::Context;
 
 use crate::campaign::c00_setup::{self, SetupPlan};
 use crate::campaign::command::Command;
-use crate::desk::app::{App, Campaign, Laid, Report, Shown};
+use crate::desk::app::{App, Campaign, Laid, Opened, Report, Shown};
 use crate::desk::armies::Armies;
+use crate::desk::balkan::wizard::WarWizard;
 use crate::desk::context::Weight;
 use crate::desk::files::{self, Picked, Wanted};
 use crate::desk::outbox::{Action, Dialog, PathFor, Screen, Selection, Tab};
@@ -19,7 +20,7 @@ use crate::desk::screens::campaign::CampaignPage;
 use crate::desk::screens::settings::SettingsPage;
 use crate::desk::session::{Outcome, Session, Undone};
 use crate::desk::words::{armies, exchange, sheet, shell as words};
-use crate::journal::{Existing, SaveError};
+use crate::journal::{Existing, SaveError, peek};
 
 impl App {
     /// Carries out one thing.
@@ -76,17 +77,24 @@ impl App {
                     open.selection = selection;
                 }
             }
+            Action::War(wish) => self.wish(ctx, wish),
             Action::Centre(hex) => {
                 if let Some(open) = &mut self.open {
                     open.page.board.map.center_on(hex);
                 }
             }
             Action::FitMap => {
+                if let Some(war) = &mut self.war {
+                    war.page.map().fit();
+                }
                 if let Some(open) = &mut self.open {
                     open.page.board.map.fit();
                 }
             }
             Action::Zoom(steps) => {
+                if let Some(war) = &mut self.war {
+                    war.page.map().zoom(steps);
+                }
                 if let Some(open) = &mut self.open {
                     open.page.board.map.zoom(steps);
                 }
@@ -115,7 +123,7 @@ impl App {
                 let path = files::fresh_path(self.folder(), &setup.name);
                 self.begin(ctx, words::CREATING, path.clone(), move || {
                     make_folder(&path)?;
-                    Session::create_sample(&path, setup)
+                    Session::create_sample(&path, setup).map(|session| Opened::Campaign(Box::new(session)))
                 });
             }
             Action::BuildFor(faction) => self.build_for(&faction),
@@ -137,11 +145,11 @@ impl App {
             }
             Action::OpenPath(path) => {
                 let words = words::opening(&path);
-                self.begin(ctx, &words, path.clone(), move || Session::open(&path));
+                self.begin(ctx, &words, path.clone(), move || open_any(&path, false));
             }
             Action::OpenUntilDamage(path) => {
                 let words = words::opening(&path);
-                self.begin(ctx, &words, path.clone(), move || Session::open_until_damage(&path));
+                self.begin(ctx, &words, path.clone(), move || open_any(&path, true));
             }
             Action::Picked(wanted, path) => self.picked(ctx, wanted, path, Existing::Keep),
             Action::ReplaceAgreed(wanted, path) => self.picked(ctx, wanted, path, Existing::Replace),
@@ -154,6 +162,7 @@ impl App {
             }
             Action::CloseCampaign => {
                 self.open = None;
+                self.war = None;
                 self.dialog = None;
                 self.kept = None;
                 self.worker.cancel();
@@ -165,12 +174,14 @@ impl App {
                 self.keep_settings();
             }
             Action::PauseComputers(paused) => {
+                self.pause_war(paused, false);
                 if let Some(open) = &mut self.open {
                     open.paused = paused;
                     open.one_move = false;
                 }
             }
             Action::StepComputer => {
+                self.pause_war(true, true);
                 if let Some(open) = &mut self.open {
                     open.one_move = true;
                 }
@@ -276,9 +287,16 @@ impl App {
             Screen::Sheet if self.sheet.is_some() => Shown::Sheet,
             Screen::Settings => Shown::Settings(SettingsPage::default()),
             Screen::Campaign if self.open.is_some() => Shown::Campaign,
-            Screen::Start | Screen::Campaign | Screen::Sheet => {
+            Screen::War if self.war.is_some() => Shown::War,
+            Screen::NewWar => {
+                let seed = crate::desk::screens::wizard::fresh_seed();
+                Shown::NewWar(Box::new(WarWizard::new(self.folder(), seed)))
+            }
+            Screen::Start | Screen::Campaign | Screen::Sheet | Screen::War => {
                 if self.open.is_some() {
                     Shown::Campaign
+                } else if self.war.is_some() {
+                    Shown::War
                 } else {
                     Shown::Start
                 }
@@ -302,22 +320,26 @@ impl App {
         self.begin(ctx, words::CREATING, path.clone(), move || {
             let setup = plan.build().map_err(SaveError::Setup)?;
             make_folder(&path)?;
-            Session::create(&path, setup, existing)
+            Session::create(&path, setup, existing).map(|session| Opened::Campaign(Box::new(session)))
         });
     }
 
     /// Opens or begins a campaign on another thread. The one that is open is closed first, since
     /// its file may be the one asked for; it is all on the disk.
-    fn begin(
+    pub(super) fn begin(
         &mut self,
         ctx: &Context,
         words: &str,
         path: PathBuf,
-        work: impl FnOnce() -> Result<Session, SaveError> + Send + 'static,
+        work: impl FnOnce() -> Result<Opened, SaveError> + Send + 'static,
     ) {
         let same = |open: &Campaign| open.session.journal().path() == Some(path.as_path());
         if self.open.as_ref().is_some_and(same) {
             self.open = None;
+            self.shown = Shown::Start;
+        }
+        if self.war().is_some_and(|war| war.journal().path() == Some(path.as_path())) {
+            self.war = None;
             self.shown = Shown::Start;
         }
         self.dialog = None;
@@ -332,7 +354,8 @@ impl App {
             self.open_dialog(Dialog::Path(wanted));
             return;
         }
-        let current = self.session().and_then(|session| session.journal().path()).map(Path::to_owned);
+        let current = self.session().and_then(|session| session.journal().path());
+        let current = current.or_else(|| self.war()?.journal().path()).map(Path::to_owned);
         let folder = match wanted {
             _ if wanted.is_army() => self.armies_folder(),
             _ if wanted.is_battle() => self.battles_folder(),
@@ -376,6 +399,14 @@ impl App {
         match wanted {
             PathFor::Open => self.perform(ctx, Action::OpenPath(path)),
             PathFor::Create => {
+                if let Shown::NewWar(page) = &mut self.shown {
+                    page.take_path(&path);
+                    if existing == Existing::Replace {
+                        let wish = page.wish(path, true);
+                        self.outbox.send(Action::War(wish));
+                    }
+                    return;
+                }
                 let Shown::Wizard(page) = &mut self.shown else { return };
                 page.take_path(&path);
                 if existing == Existing::Replace {
@@ -398,18 +429,29 @@ impl App {
 
     /// Writes the campaign to another place on another thread, to go on there or as a copy.
     fn write(&mut self, ctx: &Context, wanted: PathFor, path: PathBuf, existing: Existing) {
-        let Some(open) = &mut self.open else { return };
         let goes_on = wanted == PathFor::SaveAs;
-        if open.session.journal().is_at(&path) {
-            // Where it is already; the file is held open here and cannot be written elsewhere.
-            let done = if goes_on {
+        // Where it is already the file is held open here, and cannot be written elsewhere.
+        let here = match (&mut self.open, &mut self.war) {
+            (Some(open), _) if open.session.journal().is_at(&path) => Some(if goes_on {
                 open.session.save_as(&path, existing)
             } else {
                 open.session.journal().copy_to(&path, existing)
-            };
+            }),
+            (None, Some(war)) if war.session.journal().is_at(&path) => Some(if goes_on {
+                war.session.save_as(&path, existing)
+            } else {
+                war.session.journal().copy_to(&path, existing)
+            }),
+            _ => None,
+        };
+        if let Some(done) = here {
             return self.written(wanted, path, existing, done);
         }
-        let elsewhere = open.session.journal().elsewhere(&path, existing);
+        let elsewhere = match (&self.open, &self.war) {
+            (Some(open), _) => open.session.journal().elsewhere(&path, existing),
+            (None, Some(war)) => war.session.journal().elsewhere(&path, existing),
+            (None, None) => return,
+        };
         let begun = self.worker.begin(ctx, &words::writing(&path), move |cancel| {
             let mut watch = |done: usize, whole: usize| cancel.goes_on(done, whole);
             let written = make_folder(&path).and_then(|()| {
@@ -483,6 +525,7 @@ impl App {
             Report::Picked(wanted, Picked::NoDialog) => self.open_dialog(Dialog::Path(wanted)),
             Report::Chosen(Some(choice)) => self.chosen(ctx, choice),
             Report::Chosen(None) => {}
+            Report::Thought(thought) => self.war_thought(ctx, *thought),
             Report::Shelf(shelf) => self.shelved(shelf),
             Report::Foreign(name, bytes) => self.with_import(|page| page.take_file(&name, bytes)),
             Report::Imported(revision, read) => self.with_import(|page| page.hear(revision, *read)),
@@ -491,7 +534,11 @@ impl App {
                     (Err(err), _) => Err(err),
                     (Ok(None), _) => Ok(()),
                     (Ok(Some(moved)), open) => {
-                        let moved = open.as_mut().map_or(Ok(false), |open| open.session.move_to(moved));
+                        let moved = match (open, &mut self.war) {
+                            (Some(open), _) => open.session.move_to(moved),
+                            (None, Some(war)) => war.session.move_to(moved),
+                            (None, None) => Ok(false),
+                        };
                         match moved {
                             Ok(true) => Ok(()),
                             Ok(false) => {
@@ -506,9 +553,12 @@ impl App {
         }
     }
 
-    fn opened(&mut self, path: PathBuf, session: Result<Session, SaveError>) {
-        match session {
-            Ok(session) => {
+    fn opened(&mut self, path: PathBuf, opened: Result<Opened, SaveError>) {
+        match opened {
+            Ok(Opened::War(session)) => self.war_opened(&path, *session),
+            Ok(Opened::Campaign(session)) => {
+                let session = *session;
+                self.war = None;
                 for notice in session.journal().notices() {
                     let words = notice.to_string();
                     self.notices.retain(|notice| notice.words != words);
@@ -533,7 +583,7 @@ impl App {
                 self.shown = Shown::Campaign;
                 self.follow();
             }
-            Err(SaveError::Exists(path)) if matches!(self.shown, Shown::Wizard(_)) => {
+            Err(SaveError::Exists(path)) if matches!(self.shown, Shown::Wizard(_) | Shown::NewWar(_)) => {
                 self.open_dialog(Dialog::Replace(PathFor::Create, path));
             }
             Err(SaveError::Damaged(fault)) => self.open_dialog(Dialog::Damaged(path, fault.to_string())),
@@ -548,8 +598,20 @@ impl App {
     }
 }
 
+/// Opens a campaign or a war, whichever the file holds.
+fn open_any(path: &Path, until_damage: bool) -> Result<Opened, SaveError> {
+    use crate::desk::balkan::session as war;
+    let is_war = peek(path).is_ok_and(|head| head.game == war::GAME);
+    if is_war {
+        let open = if until_damage { war::Session::open_until_damage } else { war::Session::open };
+        return open(path).map(|session| Opened::War(Box::new(session)));
+    }
+    let open = if until_damage { Session::open_until_damage } else { Session::open };
+    open(path).map(|session| Opened::Campaign(Box::new(session)))
+}
+
 /// The folder of a file, made where it is missing.
-fn make_folder(path: &Path) -> Result<(), SaveError> {
+pub(super) fn make_folder(path: &Path) -> Result<(), SaveError> {
     let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else { return Ok(()) };
     std::fs::create_dir_all(folder).map_err(|_| SaveError::NoFolder(folder.to_owned()))
 }

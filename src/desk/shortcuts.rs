@@ -4,6 +4,7 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
+use crate::desk::balkan::wish::{Page, Wish};
 use crate::desk::outbox::{Action, Dialog, PathFor, Screen, Tab};
 
 /// A menu of the menu bar; also a section of the list of keys.
@@ -38,6 +39,7 @@ impl Menu {
 #[expect(missing_docs, reason = "the list below has the words")]
 pub enum Item {
     New,
+    NewWar,
     Open,
     Armies,
     ImportArmy,
@@ -126,6 +128,7 @@ const fn page(tab: Tab, words: &'static str, key: Key, apart: bool) -> Entry {
 /// Every line, in the order of the menus.
 pub const ENTRIES: &[Entry] = &[
     entry(Item::New, Menu::File, "New campaign…", Some((CTRL, Key::N)), Needs::Nothing, false),
+    entry(Item::NewWar, Menu::File, "New war of 1912…", Some((CTRL_SHIFT, Key::N)), Needs::Nothing, false),
     entry(Item::Open, Menu::File, "Open…", Some((CTRL, Key::O)), Needs::Nothing, false),
     entry(Item::Armies, Menu::File, "Army builder…", Some((CTRL, Key::B)), Needs::Nothing, true),
     entry(Item::ImportArmy, Menu::File, "Import an army…", Some((CTRL, Key::I)), Needs::Nothing, false),
@@ -225,6 +228,8 @@ pub fn entry_of(item: Item) -> Option<&'static Entry> {
 pub struct Situation {
     /// A campaign is open.
     pub campaign: bool,
+    /// A war of 1912 is shown; undo, redo and pages are its own.
+    pub war: bool,
     /// The army builder is shown; undo and redo are its own.
     pub builder: bool,
     /// Shown as it is now, nothing awaited.
@@ -246,16 +251,36 @@ impl Entry {
     pub fn is_on(&self, now: &Situation) -> bool {
         let met = match self.needs {
             Needs::Nothing => true,
-            Needs::Campaign => now.campaign,
+            Needs::Campaign => now.campaign || now.war && self.is_of_war(),
             Needs::Builder => now.builder,
-            Needs::Either => now.campaign || now.builder,
-            Needs::Live => now.campaign && now.live,
+            Needs::Either => now.campaign || now.builder || now.war,
+            Needs::Live => (now.campaign || now.war && self.is_of_war()) && now.live,
         };
         met && match self.item {
             Item::Undo | Item::UndoTo => now.can_undo,
-            Item::Redo => now.can_redo && (now.builder || now.live),
+            Item::Redo => now.can_redo && (now.builder || now.war || now.live),
             Item::Reorganise => now.hex.is_some(),
             _ => true,
+        }
+    }
+
+    /// False for what only a campaign has.
+    pub fn may_be_of_war(&self) -> bool {
+        !matches!(self.needs, Needs::Campaign | Needs::Live) || self.is_of_war()
+    }
+
+    /// True for what a war of 1912 has as well as a campaign.
+    fn is_of_war(&self) -> bool {
+        match self.item {
+            Item::Page(tab) => page_of_war(tab).is_some(),
+            Item::CopyForMailing
+            | Item::CloseCampaign
+            | Item::FitMap
+            | Item::ZoomIn
+            | Item::ZoomOut
+            | Item::Answer
+            | Item::PauseComputers => true,
+            _ => false,
         }
     }
 
@@ -263,10 +288,14 @@ impl Entry {
     pub fn action(&self, now: &Situation) -> Option<Action> {
         Some(match self.item {
             Item::New => Action::Go(Screen::Wizard),
+            Item::NewWar => Action::Go(Screen::NewWar),
             Item::Open => Action::OpenFile,
             Item::Armies => Action::Go(Screen::Builder),
             Item::ImportArmy => Action::Import(None),
             Item::SaveArmy => Action::SaveArmy,
+            Item::Undo if now.war => Action::War(Wish::Undo { to: None, agreed: false }),
+            Item::Redo if now.war => Action::War(Wish::Redo),
+            Item::Page(tab) if now.war => Action::War(Wish::Show(page_of_war(tab)?)),
             Item::SaveAs if now.builder => Action::Browse(PathFor::SaveArmy),
             Item::Undo if now.builder => Action::UndoArmy,
             Item::Redo if now.builder => Action::RedoArmy,
@@ -296,6 +325,17 @@ impl Entry {
             Item::Shortcuts => Action::Open(Dialog::Shortcuts),
             Item::About => Action::Open(Dialog::About),
         })
+    }
+}
+
+/// The page of a war that is like this page of a campaign.
+fn page_of_war(tab: Tab) -> Option<Page> {
+    match tab {
+        Tab::Map => Some(Page::Map),
+        Tab::Standings => Some(Page::Score),
+        Tab::Journal => Some(Page::Log),
+        Tab::Rulings => Some(Page::Rulings),
+        _ => None,
     }
 }
 

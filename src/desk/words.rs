@@ -3,6 +3,7 @@
 //! Never paints; sentence case, no colon after labels.
 
 pub mod armies;
+pub mod balkan;
 pub mod battles;
 pub mod dialogs;
 pub mod exchange;

@@ -348,12 +348,11 @@ pub(super) fn play(path: &Path, turns: u32, seed: u64, random: bool) -> Result<O
     let mut journal = Journal::<Balkan>::open(path, GAME)?;
     let before = journal.n_steps();
     let dice_seed = journal.setup().seed;
-    let mut minds: Vec<Mind> = journal
-        .setup()
-        .seats
-        .iter()
+    let setup = journal.setup();
+    // Romania joins in the Second War, after all other seats.
+    let mut minds: Vec<Mind> = (0..=u8::try_from(setup.seats.len()).unwrap_or(u8::MAX))
         .map(|seat| {
-            Mind::new(match seat.kind {
+            Mind::new(match setup.seat(seat).kind {
                 _ if random => Strength::Random,
                 SeatKind::Random => Strength::Random,
                 SeatKind::Recruit => Strength::Recruit,

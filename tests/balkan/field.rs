@@ -175,6 +175,7 @@ pub(crate) fn set_up(war: War, five: bool, options: Options) -> Setup {
         war,
         five,
         options,
+        romania: None,
         seats: vec![Seat { player: String::new(), kind: SeatKind::Human }; n],
         rules: rules(),
         board: board(),

@@ -215,6 +215,7 @@ pub(crate) fn set_up(seed: u64) -> Setup {
             war,
             five,
             options,
+            romania: None,
             seats: seats.clone(),
             rules: rules.clone(),
             board,

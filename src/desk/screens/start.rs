@@ -102,6 +102,9 @@ fn doors_ui(ui: &mut Ui, theme: &Theme, out: &mut Outbox) {
     if big(ui, words::NEW, true).clicked() {
         out.send(Action::Go(Screen::Wizard));
     }
+    if big(ui, words::NEW_WAR, false).on_hover_text(words::NEW_WAR_HINT).clicked() {
+        out.send(Action::Go(Screen::NewWar));
+    }
     if big(ui, words::OPEN, false).clicked() {
         out.send(Action::OpenFile);
     }

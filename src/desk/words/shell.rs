@@ -23,6 +23,11 @@ pub fn window_title(campaign: Option<&str>) -> String {
 /// Button.
 pub const NEW: &str = "New campaign";
 /// Button.
+pub const NEW_WAR: &str = "New war of 1912";
+/// Hint.
+pub const NEW_WAR_HINT: &str =
+    "The First Balkan War on this screen, for four or five, people and computer players";
+/// Button.
 pub const OPEN: &str = "Open…";
 /// Button.
 pub const SAMPLE: &str = "Open the sample campaign";
