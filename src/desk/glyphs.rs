@@ -3,11 +3,13 @@
 //! Never types a character for a picture, and never names a colour: all are given.
 
 mod banner;
+mod coat;
 mod dice;
 mod icon;
 mod site;
 
 pub use banner::{banner, banner_on_pole, device, shield};
+pub use coat::{Coat, coat, coat_points, emblem, pennon};
 pub use dice::{DieLook, die};
 pub use icon::{Icon, icon, icon_button, icon_label};
 pub use site::{burned, crown, siege_ring, site, smoke};

@@ -6,6 +6,7 @@ pub mod chronicle;
 pub mod context;
 pub mod log;
 pub mod passes;
+pub mod pieces;
 pub mod readings;
 pub mod score;
 pub mod screen;

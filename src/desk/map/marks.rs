@@ -33,6 +33,38 @@ pub struct Marks {
     pub fights: BTreeSet<Hex>,
     /// Further lines of what is said about a hex.
     pub notes: BTreeMap<Hex, Vec<String>>,
+    /// Where the selected division can go.
+    pub moves: BTreeMap<Hex, MoveMark>,
+    /// Where divisions stand that the selected one may attack.
+    pub attacks: BTreeSet<Hex>,
+    /// Counters that can be dragged to another hex.
+    pub draggable: BTreeSet<Hex>,
+}
+
+/// One hex that the selected division can get to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MoveMark {
+    /// Movement tokens for the whole way.
+    pub tokens: u8,
+    /// How it gets there.
+    pub kind: MoveKind,
+    /// Its free point pays a part.
+    pub free: bool,
+    /// The tokens are at hand.
+    pub payable: bool,
+    /// The hexes entered.
+    pub route: Vec<Hex>,
+}
+
+/// How a division gets to a hex.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum MoveKind {
+    /// On foot, for its free point only.
+    Free,
+    /// On foot, for tokens.
+    Foot,
+    /// By rail, at least a part of the way.
+    Rail,
 }
 
 /// One hex that the selected army can reach.

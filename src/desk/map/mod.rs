@@ -28,8 +28,8 @@ mod ways;
 pub use camera::{Camera, center, extent};
 pub use corner::layers_ui;
 pub use layers::{Layer, Layers};
-pub use marks::{Marks, ReachMark};
-pub use pieces::{ArmyPiece, Livery, Pieces, TownPiece};
+pub use marks::{Marks, MoveKind, MoveMark, ReachMark};
+pub use pieces::{ArmyPiece, CounterPiece, Dress, Livery, Pieces, TownPiece};
 pub use scene::Scene;
 
 use egui::{Context, Painter, Rect, Response, Sense, Ui, WidgetInfo};

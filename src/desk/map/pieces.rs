@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::campaign::state::{ArmyId, FactionId, Fate, Rank};
 use crate::campaign::view::View;
+use crate::desk::glyphs::Coat;
 use crate::ground::board::{Board, SiteKind};
 use crate::ground::hex::Hex;
 use crate::tabletop::factions::Device;
@@ -23,6 +24,53 @@ pub struct Pieces {
     pub armies: BTreeMap<Hex, Vec<ArmyPiece>>,
     /// Snow lies.
     pub winter: bool,
+    /// How the sheet is dressed.
+    pub dress: Dress,
+    /// The division in a space, one a hex.
+    pub counters: BTreeMap<Hex, CounterPiece>,
+    /// Whose control marker lies on a hex, as an index into [`Pieces::liveries`].
+    pub control: BTreeMap<Hex, usize>,
+    /// Whose home a hex is, as an index into [`Pieces::liveries`].
+    pub homes: BTreeMap<Hex, usize>,
+    /// Regions of the board that are provinces of one country: their names, and a number for each
+    /// country. Between two of the same number there is no frontier.
+    pub countries: BTreeMap<String, usize>,
+    /// The coat of each livery, where it has counters.
+    pub coats: Vec<Coat>,
+}
+
+/// How the sheet is dressed: what towns, railways and borders look like, and what they are called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Dress {
+    /// An engraved sheet of the fifteenth century.
+    #[default]
+    Engraved,
+    /// An atlas of 1912.
+    Atlas,
+}
+
+/// A division on the map.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own on the counter")]
+pub struct CounterPiece {
+    /// Which.
+    pub division: u8,
+    /// Whose, as an index into [`Pieces::liveries`].
+    pub livery: usize,
+    /// Its shape and emblem.
+    pub coat: Coat,
+    /// Its name.
+    pub name: String,
+    /// What of it fits on the counter: a number or a few letters.
+    pub short: String,
+    /// Casualty markers.
+    pub casualties: u8,
+    /// It has used its free point.
+    pub moved: bool,
+    /// It has attacked, and may not again.
+    pub attacked: bool,
+    /// An Overrun lets it attack once more.
+    pub overrun: bool,
 }
 
 /// How a faction is shown.
@@ -140,7 +188,7 @@ impl Pieces {
         for fan in armies.values_mut() {
             fan.sort_by_key(|army| (army.inside, army.faction, army.id));
         }
-        Self { liveries, towns, armies, winter: campaign.is_winter(state.week) }
+        Self { liveries, towns, armies, winter: campaign.is_winter(state.week), ..Self::default() }
     }
 
     /// A board without a campaign: its towns, in nobody's hands.
