@@ -11,6 +11,7 @@ pub mod b5_cards;
 pub mod b7_second_war;
 pub mod chance;
 pub mod data;
+pub mod fates;
 pub mod game;
 pub mod kept;
 pub mod legal;

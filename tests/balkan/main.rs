@@ -14,6 +14,7 @@ mod b4_loser;
 mod b5_cards;
 mod b5_windows;
 mod b7_second_war;
+mod b8_fates;
 mod b8_reach;
 mod laws;
 mod plain;

@@ -17,6 +17,7 @@ use crate::desk::session::{Outcome, Undone};
 use crate::ground::count::counted;
 use crate::ground::dice::{Awaited, Dice, Seeded, Throw, Typed};
 use crate::ground::game::{Game as _, Stopped};
+use crate::ground::hex::Hex;
 use crate::journal::{ActError, CannotUndo, Consent, Existing, Journal, Moved, SaveError};
 
 /// The game's name in the header of a save.
@@ -38,6 +39,8 @@ pub struct Session {
     passes: Vec<Passes>,
     replay: Option<usize>,
     rolls: Vec<(Throw, Vec<u8>)>,
+    /// Where the last move went.
+    trail: Vec<Hex>,
     revision: u64,
 }
 
@@ -125,6 +128,7 @@ impl Session {
             passes: vec![Passes::default(); seats],
             replay: None,
             rolls: Vec::new(),
+            trail: Vec::new(),
             revision: 1,
             journal,
         };
@@ -186,6 +190,11 @@ impl Session {
     /// The dice that fell last, with what they were for.
     pub fn rolls(&self) -> &[(Throw, Vec<u8>)] {
         &self.rolls
+    }
+
+    /// Where the last move went, or the last attack: the hex it came from, and where to.
+    pub fn trail(&self) -> &[Hex] {
+        &self.trail
     }
 
     /// The step looked back at.
@@ -419,6 +428,7 @@ impl Session {
             self.chronicle = chronicle;
         }
         self.rolls = facts.iter().flat_map(|fact| rolls_of(before, fact)).collect();
+        self.trail = facts.iter().rev().map(|fact| trail_of(before, fact)).next().unwrap_or_default();
         let done = facts.iter().any(|fact| matches!(fact, Fact::Did { action: Action::Done, .. }));
         if done && self.sole().is_none() && to_act(before.table(), before.state()) == self.at_screen {
             self.at_screen = None;
@@ -495,6 +505,18 @@ impl Session {
     pub fn replay_to(&mut self, steps: Option<usize>) -> Result<(), SaveError> {
         if let Some(steps) = steps.filter(|&steps| steps < self.journal.n_steps()) {
             let then = self.journal.at(steps)?;
+            self.trail = self
+                .lines()
+                .iter()
+                .rev()
+                .find(|line| line.step == Some(steps))
+                .and_then(|line| line.action)
+                .map_or_else(Vec::new, |action| {
+                    self.journal.at(steps.saturating_sub(1)).map_or_else(
+                        |_| Vec::new(),
+                        |before| trail_of(&before, &Fact::Did { action, faces: Vec::new() }),
+                    )
+                });
             self.view = then.view(self.looks());
             self.prompt = Prompt { seat: None, choices: Vec::new() };
             self.replay = Some(steps);
@@ -599,7 +621,25 @@ fn key(game: &Balkan) -> Option<Key> {
     }
 }
 
-/// Dice that asks for a script of faces and notes what they were for.
+/// Where a move leads, or an attack.
+fn trail_of(before: &Balkan, fact: &Fact) -> Vec<Hex> {
+    let state = before.state();
+    let hex = |space: u16| before.table().theatre.hex.get(usize::from(space)).copied();
+    let at = |division: u8| hex(state.at[usize::from(division)]);
+    let ends = match fact {
+        Fact::Did { action: Action::Move { division, to } | Action::Rail { division, to }, .. } => {
+            [at(*division), hex(*to)]
+        }
+        Fact::Did {
+            action: Action::Attack { division, target } | Action::AttackWith { division, target, .. },
+            ..
+        } => [at(*division), at(*target)],
+        _ => [None, None],
+    };
+    ends.into_iter().flatten().collect()
+}
+
+/// Dice that answer from a script of faces and note what they were for.
 struct Noted<'a> {
     left: std::slice::Iter<'a, u8>,
     rolls: Vec<(Throw, Vec<u8>)>,
