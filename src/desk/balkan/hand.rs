@@ -16,7 +16,7 @@ use crate::desk::outbox::Outbox;
 use crate::desk::words::balkan as words;
 
 /// Size of a card.
-const CARD: egui::Vec2 = vec2(148.0, 104.0);
+const CARD: egui::Vec2 = vec2(108.0, 92.0);
 
 /// Paints the hand that may be seen, or who may see his.
 pub(super) fn hand_ui(ui: &mut Ui, desk: &WarDesk<'_>, out: &mut Outbox) {
@@ -33,7 +33,7 @@ pub(super) fn hand_ui(ui: &mut Ui, desk: &WarDesk<'_>, out: &mut Outbox) {
     });
     ScrollArea::horizontal().id_salt("hand").auto_shrink([false, true]).show(ui, |ui| {
         ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
+            ui.spacing_mut().item_spacing.x = 4.0;
             let mut any = false;
             for card in Card::ALL {
                 let n = state.holds(seat, card);
@@ -167,14 +167,14 @@ fn card_ui(ui: &mut Ui, desk: &WarDesk<'_>, seat: u8, card: Card, n: u8, out: &m
         .fill(fill)
         .stroke(Stroke::new(1.0, edge))
         .corner_radius(4)
-        .inner_margin(Margin::symmetric(7, 5));
+        .inner_margin(Margin::symmetric(5, 4));
     frame.show(ui, |ui| {
         ui.set_min_size(CARD);
         ui.set_max_width(CARD.x);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             let title = if n == 1 { card.to_string() } else { format!("{card} × {n}") };
-            ui.label(RichText::new(title).strong().color(ink));
+            ui.label(RichText::new(title).strong().size(13.0).color(ink));
             let uses = &desk.table().rules.cards[card as usize];
             let mut line = words::worth(uses.attacking, uses.defending, uses.movement);
             if let Some(special) = words::special(card) {
@@ -183,7 +183,8 @@ fn card_ui(ui: &mut Ui, desk: &WarDesk<'_>, seat: u8, card: Card, n: u8, out: &m
             ui.add(egui::Label::new(RichText::new(line).small().color(theme.ink_soft.0)).wrap());
             if on {
                 for (words, action) in offers {
-                    let button = egui::Button::new(RichText::new(words).size(13.0)).wrap();
+                    let button = egui::Button::new(RichText::new(words).size(12.5)).wrap();
+                    ui.spacing_mut().button_padding = vec2(4.0, 2.0);
                     if ui.add(button.min_size(vec2(CARD.x - 2.0, 0.0))).clicked() {
                         wish(out, Wish::Do(action));
                     }

@@ -100,12 +100,12 @@ pub fn war_ui(
 fn map_page_ui(ui: &mut Ui, desk: &WarDesk<'_>, page: &mut WarPage, answers: bool, out: &mut Outbox) {
     let wide = ui.available_width();
     page.known.follow(desk);
-    Panel::bottom("war hand").resizable(true).default_size(152.0).size_range(60.0..=300.0).show(ui, |ui| {
-        ScrollArea::vertical().id_salt("hand rows").auto_shrink(false).show(ui, |ui| hand_ui(ui, desk, out));
+    Panel::bottom("war hand").resizable(true).default_size(146.0).size_range(60.0..=300.0).show(ui, |ui| {
+        hand_ui(ui, desk, out);
     });
     Panel::left("war now")
         .resizable(true)
-        .default_size((wide * 0.25).clamp(300.0, 380.0))
+        .default_size((wide * 0.23).clamp(286.0, 380.0))
         .size_range(260.0..=480.0)
         .show(ui, |ui| {
             seats_ui(ui, desk);

@@ -17,7 +17,7 @@ pub(super) fn seats_ui(ui: &mut Ui, desk: &WarDesk<'_>) {
     let asked = to_act(table, state);
     let in_order = matches!(state.step, Step::Go | Step::Battle(_));
     ui.spacing_mut().item_spacing.y = 3.0;
-    Grid::new("seats").num_columns(7).spacing([9.0, 3.0]).striped(true).show(ui, |ui| {
+    Grid::new("seats").num_columns(7).min_col_width(0.0).spacing([10.0, 3.0]).striped(true).show(ui, |ui| {
         for (head, hint) in words::SEAT_HEADS {
             ui.label(RichText::new(head).small().color(desk.theme.desk.ink_soft.0)).on_hover_text(hint);
         }

@@ -21,6 +21,11 @@ pub fn page(page: Page) -> &'static str {
     }
 }
 
+/// A verb of a country: the Ottomans are many.
+fn does(name: &str, verb: &str) -> String {
+    if name.starts_with("Ottomans") { format!("{name} {verb}") } else { format!("{name} {verb}s") }
+}
+
 // The ribbon.
 /// Which war.
 pub fn war(war: War) -> &'static str {
@@ -91,7 +96,7 @@ pub fn over(winners: &str) -> String {
 pub const SEE_SCORE: &str = "See the score";
 /// A computer player's turn to answer.
 pub fn computer(name: &str, thinking: bool) -> String {
-    if thinking { format!("{name} is thinking …") } else { format!("{name} is to move") }
+    if thinking { format!("Thinking: {name} …") } else { format!("To move: {name}") }
 }
 /// Computer players wait.
 pub const WAITING: &str = "Computer players wait";
@@ -111,17 +116,17 @@ pub fn all_draw(turn: u8) -> String {
 pub const DRAW: &str = "Draw";
 /// Asked for the event roll.
 pub fn event(name: &str) -> String {
-    format!("{name} rolls on the event table (B2)")
+    format!("{} on the event table (B2)", does(name, "roll"))
 }
 /// Button.
 pub const ROLL: &str = "Roll";
 /// Asked after disease.
 pub fn disease(name: &str) -> String {
-    format!("Disease: {name} removes one of his divisions, on the map or here (B2)")
+    format!("Disease: {} a division, on the map or here (B2)", does(name, "remove"))
 }
 /// Asked after reinforcements.
 pub fn reinforce(name: &str) -> String {
-    format!("Reinforcements: {name} rolls for casualty markers to take off, or gains a division (B2)")
+    format!("Reinforcements for {name}: roll for casualty markers to take off, or gain a division (B2)")
 }
 /// Button.
 pub const ROLL_HEAL: &str = "Roll for casualty markers";
@@ -138,7 +143,7 @@ pub fn heal(name: &str, left: u8) -> String {
 }
 /// Asked of spies.
 pub fn spies(name: &str) -> String {
-    format!("Spies and scouts: {name} looks at one hand (B2)")
+    format!("Spies and scouts: {} at one hand (B2)", does(name, "look"))
 }
 /// Button.
 pub fn hand_of(name: &str) -> String {
@@ -146,15 +151,15 @@ pub fn hand_of(name: &str) -> String {
 }
 /// Asked for initiative.
 pub fn initiative(name: &str) -> String {
-    format!("{name} rolls for initiative (B2)")
+    format!("{} for initiative (B2)", does(name, "roll"))
 }
 /// Asked for a tie.
 pub fn tie(name: &str) -> String {
-    format!("{name} is tied, and rolls again for initiative (B2)")
+    format!("A tie: {} again for initiative (B2)", does(name, "roll"))
 }
 /// A go.
 pub fn go(name: &str) -> String {
-    format!("{name}'s go: move and attack in any order")
+    format!("The go of {name}: move and attack in any order")
 }
 /// Hint in a go.
 pub const GO_HINT: &str = "Turn cards into tokens below. Click a division, then where it goes or whom it attacks; or drag it there.";
@@ -166,7 +171,11 @@ pub fn discard(name: &str, over: u8, limit: u8) -> String {
 }
 /// Asked to set up.
 pub fn deploy(name: &str, left: usize) -> String {
-    format!("{name} sets up: click a marked space. {} to place.", counted(left, "division", "divisions"))
+    format!(
+        "{} up: click a marked space. {} to place.",
+        does(name, "set"),
+        counted(left, "division", "divisions")
+    )
 }
 /// Head of a list of divisions.
 pub const WHICH: &str = "Which division";
@@ -451,15 +460,15 @@ pub fn share(n: u32, of: u32) -> String {
 // Windows.
 /// A card was played.
 pub fn played(who: &str, card: Card, what: &str) -> String {
-    format!("{who} has played {card}: {what}")
+    format!("Played by {who}: {card}, {what}")
 }
 /// It is negated.
 pub fn negated(who: &str) -> String {
-    format!("{who} has played Intelligence: as it stands, the card is negated")
+    format!("Intelligence by {who}: as it stands, the card is negated")
 }
 /// The Intelligence was negated in turn.
 pub fn stands_again(who: &str) -> String {
-    format!("{who} has played Intelligence in turn: as it stands, the card counts")
+    format!("Intelligence in turn by {who}: as it stands, the card counts")
 }
 /// Effects.
 pub mod effect {
@@ -516,11 +525,11 @@ pub const NOBODY_PLAYS: &str = "Nobody plays one";
 pub const PASS: &str = "Pass";
 /// Button.
 pub fn reacts(name: &str) -> String {
-    format!("{name} reacts")
+    does(name, "react")
 }
 /// Button of a person who may see the hand for it.
 pub fn plays_cards(name: &str) -> String {
-    format!("{name} plays cards")
+    format!("{} cards", does(name, "play"))
 }
 /// Button.
 pub const PLAY_INTELLIGENCE: &str = "Play Intelligence";
@@ -536,11 +545,11 @@ pub fn none_held(card: Card) -> String {
 }
 /// Asked of the defender.
 pub fn foolish_asked(name: &str) -> String {
-    format!("{name} is attacked, and may play Foolish Attack (B5)")
+    format!("Attacked: {name}, who may play Foolish Attack (B5)")
 }
 /// Asked of the attacker.
 pub fn break_asked(name: &str) -> String {
-    format!("{name} attacks, and may play Break Morale (B5)")
+    format!("Attacking: {name}, who may play Break Morale (B5)")
 }
 /// Asked of the winner.
 pub fn pursuit_asked(name: &str, division: &str) -> String {
@@ -570,7 +579,7 @@ pub const DICE_ASKED: &str = "Both roll (B4.2)";
 pub const ROLL_BATTLE: &str = "Roll both dice";
 /// Asked for the loser's roll.
 pub fn loser_asked(name: &str) -> String {
-    format!("{name} has lost, and rolls for its casualties (B4.8)")
+    format!("The loser, {name}, rolls for its casualties (B4.8)")
 }
 /// Asked for the way of a rout.
 pub fn rout_asked(name: &str) -> String {
