@@ -8,6 +8,7 @@ use crate::balkan::action::Action;
 use crate::balkan::b5_cards;
 use crate::balkan::rules::{Card, Special};
 use crate::balkan::state::{NOBODY, Step, TITLES, did};
+use crate::desk::access::named;
 use crate::desk::balkan::context::WarDesk;
 use crate::desk::balkan::parts::{name_of, soft, wish};
 use crate::desk::balkan::session::Asked;
@@ -183,9 +184,11 @@ fn card_ui(ui: &mut Ui, desk: &WarDesk<'_>, seat: u8, card: Card, n: u8, out: &m
             ui.add(egui::Label::new(RichText::new(line).small().color(theme.ink_soft.0)).wrap());
             if on {
                 for (words, action) in offers {
+                    let line_of = words.clone();
                     let button = egui::Button::new(RichText::new(words).size(12.5)).wrap();
                     ui.spacing_mut().button_padding = vec2(4.0, 2.0);
-                    if ui.add(button.min_size(vec2(CARD.x - 2.0, 0.0))).clicked() {
+                    let pressed = ui.add(button.min_size(vec2(CARD.x - 2.0, 0.0)));
+                    if named(pressed, &words::on_card(card, &line_of)).clicked() {
                         wish(out, Wish::Do(action));
                     }
                 }

@@ -4,6 +4,7 @@
 
 use egui::{Align, Button, CentralPanel, Layout, Panel, RichText, ScrollArea, Ui, Window};
 
+use crate::balkan::action::Action;
 use crate::balkan::rules::Rules;
 use crate::balkan::state::War;
 use crate::desk::access::named;
@@ -253,6 +254,7 @@ fn log_tail_ui(ui: &mut Ui, desk: &WarDesk<'_>, out: &mut Outbox) {
     let shown: Vec<&Line> = lines
         .iter()
         .rev()
+        .filter(|line| line.action != Some(Action::Pass))
         .filter(|line| !line.is_undone && upto.is_none_or(|upto| line.step.is_some_and(|step| step <= upto)))
         .take(LOG)
         .collect();

@@ -263,11 +263,15 @@ pub fn shown_hand(name: &str) -> String {
 }
 /// Button on a card.
 pub fn movement(tokens: u8) -> String {
-    counted(tokens, "movement token", "movement tokens")
+    format!("{tokens} movement")
 }
 /// Button on a card.
 pub fn battle(tokens: u8) -> String {
-    counted(tokens, "battle token", "battle tokens")
+    format!("{tokens} battle")
+}
+/// Name of a button on a card.
+pub fn on_card(card: Card, words: &str) -> String {
+    format!("{card}: {words}")
 }
 /// Button on a card.
 pub const DISCARD: &str = "Discard";
