@@ -67,6 +67,8 @@ pub struct App {
     focus: Focus,
     /// A wizard left for the settings, with what was typed.
     pub(super) kept: Option<Box<WizardPage>>,
+    /// The same of a war.
+    pub(super) kept_war: Option<Box<WarWizard>>,
     /// The user's own presets.
     pub(super) presets: Vec<Own<Preset>>,
     /// Files among them that did not read when they were last looked at.
@@ -216,6 +218,7 @@ impl App {
             dialog: None,
             focus: Focus::default(),
             kept: None,
+            kept_war: None,
             presets: Vec::new(),
             preset_faults: Vec::new(),
             presets_read: false,
@@ -406,6 +409,7 @@ impl App {
             }
         });
         let theme = Arc::clone(&self.theme);
+        let back = self.back();
         match &mut self.shown {
             Shown::Start => {
                 egui::CentralPanel::default()
@@ -418,7 +422,6 @@ impl App {
             Shown::Builder => {
                 let faction = self.building.as_deref();
                 let setup = self.kept.as_ref().and_then(|page| page.faction_name(faction?));
-                let back = back(self.kept.is_some(), self.open.is_some(), self.war.is_some());
                 if let Some(builder) = &mut self.builder {
                     let way = Way { setup, back, busy: self.worker.is_working() };
                     builder_ui(ui, &theme, builder, &way, &mut self.outbox);
@@ -430,7 +433,7 @@ impl App {
                 }
             }
             Shown::Settings(page) => {
-                let back = match back(self.kept.is_some(), self.open.is_some(), self.war.is_some()) {
+                let back = match back {
                     Screen::Start if self.sheet.is_some() => Screen::Sheet,
                     back => back,
                 };
@@ -590,22 +593,23 @@ impl App {
         }
     }
 
+    /// Where one comes from to the settings and the army builder.
+    fn back(&self) -> Screen {
+        match (&self.kept, &self.kept_war, &self.open, &self.war) {
+            (Some(_), ..) => Screen::Wizard,
+            (_, Some(_), ..) => Screen::NewWar,
+            (_, _, Some(_), _) => Screen::Campaign,
+            (_, _, _, Some(_)) => Screen::War,
+            _ => Screen::Start,
+        }
+    }
+
     /// Writes the settings; a failure is told once.
     pub(super) fn keep_settings(&mut self) {
         let Some(path) = self.places.settings.clone() else { return };
         if let Err(trouble) = self.settings.save(&path) {
             self.tell(Weight::Trouble, trouble);
         }
-    }
-}
-
-/// Where one comes from to the settings and the army builder.
-fn back(wizard: bool, campaign: bool, war: bool) -> Screen {
-    match (wizard, campaign) {
-        (true, _) => Screen::Wizard,
-        (false, true) => Screen::Campaign,
-        (false, false) if war => Screen::War,
-        (false, false) => Screen::Start,
     }
 }
 

@@ -18,6 +18,7 @@ use crate::desk::perform_battles::{is_packet, is_result};
 use crate::desk::presets::{self, Change, Shelf};
 use crate::desk::screens::campaign::CampaignPage;
 use crate::desk::screens::settings::SettingsPage;
+use crate::desk::screens::wizard::fresh_seed;
 use crate::desk::session::{Outcome, Session, Undone};
 use crate::desk::words::{armies, exchange, sheet, shell as words};
 use crate::journal::{Existing, SaveError, peek};
@@ -165,6 +166,7 @@ impl App {
                 self.war = None;
                 self.dialog = None;
                 self.kept = None;
+                self.kept_war = None;
                 self.worker.cancel();
                 self.shown = Shown::Start;
             }
@@ -261,14 +263,18 @@ impl App {
     pub(super) fn go(&mut self, screen: Screen) {
         self.dialog = None;
         let left = std::mem::replace(&mut self.shown, Shown::Start);
-        self.kept = match (left, screen) {
-            // Neither settings nor armies are an end of the wizard: one comes back to what was typed.
-            (Shown::Wizard(page), Screen::Settings | Screen::Wizard | Screen::Builder) => Some(page),
-            (Shown::Settings(_) | Shown::Builder, Screen::Settings | Screen::Wizard | Screen::Builder) => {
-                self.kept.take()
+        // Neither settings nor armies are an end of a wizard: one comes back to what was typed.
+        let aside = matches!(screen, Screen::Settings | Screen::Builder);
+        let (kept, kept_war) = (self.kept.take(), self.kept_war.take());
+        match left {
+            Shown::Wizard(page) if aside || screen == Screen::Wizard => self.kept = Some(page),
+            Shown::NewWar(page) if aside || screen == Screen::NewWar => self.kept_war = Some(page),
+            Shown::Settings(_) | Shown::Builder => {
+                self.kept = kept.filter(|_| aside || screen == Screen::Wizard);
+                self.kept_war = kept_war.filter(|_| aside || screen == Screen::NewWar);
             }
-            _ => None,
-        };
+            _ => {}
+        }
         self.shown = match screen {
             Screen::Wizard => {
                 self.outbox.send(Action::ReadPresets);
@@ -288,10 +294,13 @@ impl App {
             Screen::Settings => Shown::Settings(SettingsPage::default()),
             Screen::Campaign if self.open.is_some() => Shown::Campaign,
             Screen::War if self.war.is_some() => Shown::War,
-            Screen::NewWar => {
-                let seed = crate::desk::screens::wizard::fresh_seed();
-                Shown::NewWar(Box::new(WarWizard::new(self.folder(), seed)))
-            }
+            Screen::NewWar => match self.kept_war.take() {
+                Some(mut page) => {
+                    page.use_folder(self.folder());
+                    Shown::NewWar(page)
+                }
+                None => Shown::NewWar(Box::new(WarWizard::new(self.folder(), fresh_seed()))),
+            },
             Screen::Start | Screen::Campaign | Screen::Sheet | Screen::War => {
                 if self.open.is_some() {
                     Shown::Campaign
@@ -309,6 +318,7 @@ impl App {
             open.page.show(tab);
             self.shown = Shown::Campaign;
             self.kept = None;
+            self.kept_war = None;
         }
     }
 
@@ -580,6 +590,7 @@ impl App {
                     amending: None,
                 });
                 self.kept = None;
+                self.kept_war = None;
                 self.shown = Shown::Campaign;
                 self.follow();
             }

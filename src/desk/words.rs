@@ -4,6 +4,7 @@
 
 pub mod armies;
 pub mod balkan;
+pub mod balkan_pages;
 pub mod battles;
 pub mod dialogs;
 pub mod exchange;

@@ -12,6 +12,7 @@ mod hand;
 mod inspector;
 pub mod log;
 mod now;
+mod pages;
 mod parts;
 pub mod passes;
 pub mod pieces;

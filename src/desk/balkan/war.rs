@@ -117,6 +117,7 @@ impl App {
         self.keep_settings();
         self.open = None;
         self.kept = None;
+        self.kept_war = None;
         self.dialog = None;
         self.war = Some(Box::new(War::new(session)));
         self.shown = Shown::War;

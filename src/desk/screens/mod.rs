@@ -21,7 +21,7 @@ pub mod sieges;
 pub mod standings;
 pub mod told;
 
-mod parts;
+pub(in crate::desk) mod parts;
 
 use crate::desk::glyphs;
 use crate::desk::theme::Theme;

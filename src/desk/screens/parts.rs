@@ -15,7 +15,7 @@ use crate::ground::hex::Hex;
 
 /// Something reckoned once and kept until what it was reckoned from changes.
 #[derive(Debug)]
-pub(super) struct Kept<K, T> {
+pub(in crate::desk) struct Kept<K, T> {
     kept: Option<(K, T)>,
 }
 
@@ -27,7 +27,7 @@ impl<K, T> Default for Kept<K, T> {
 
 impl<K: PartialEq, T> Kept<K, T> {
     /// What is kept for this key, reckoned anew when the key is another.
-    pub(super) fn get(&mut self, key: K, make: impl FnOnce() -> T) -> &T {
+    pub(in crate::desk) fn get(&mut self, key: K, make: impl FnOnce() -> T) -> &T {
         if self.kept.as_ref().is_some_and(|(kept, _)| *kept != key) {
             self.kept = None;
         }
@@ -37,28 +37,28 @@ impl<K: PartialEq, T> Kept<K, T> {
 
 /// By which column a table is sorted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Sort<C> {
+pub(in crate::desk) struct Sort<C> {
     /// The column.
-    pub(super) by: C,
+    pub(in crate::desk) by: C,
     /// The largest first.
-    pub(super) down: bool,
+    pub(in crate::desk) down: bool,
 }
 
 impl<C: Copy + PartialEq> Sort<C> {
     /// By this column, the smallest first.
-    pub(super) fn up(by: C) -> Self {
+    pub(in crate::desk) fn up(by: C) -> Self {
         Self { by, down: false }
     }
 
     /// The order of two rows, turned around when the largest come first.
-    pub(super) fn turn(self, order: std::cmp::Ordering) -> std::cmp::Ordering {
+    pub(in crate::desk) fn turn(self, order: std::cmp::Ordering) -> std::cmp::Ordering {
         if self.down { order.reverse() } else { order }
     }
 }
 
 /// The head of a column; a click sorts by it, another click turns the order around. Numbers are
 /// sorted with the largest first to begin with.
-pub(super) fn sort_head<C: Copy + PartialEq>(
+pub(in crate::desk) fn sort_head<C: Copy + PartialEq>(
     ui: &mut Ui,
     sort: &mut Sort<C>,
     column: C,
@@ -90,7 +90,7 @@ pub(super) fn sort_head<C: Copy + PartialEq>(
 }
 
 /// A faction's shield; its name is for those who hear the screen.
-pub(super) fn shield_ui(ui: &mut Ui, desk: &Desk<'_>, faction: FactionId, size: f32) -> Response {
+pub(in crate::desk) fn shield_ui(ui: &mut Ui, desk: &Desk<'_>, faction: FactionId, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(size * 0.9, size), Sense::hover());
     let Some(plan) = desk.campaign().setup().factions.get(faction.index()) else { return response };
     let field = desk.theme.faction(plan.colour);
@@ -99,7 +99,7 @@ pub(super) fn shield_ui(ui: &mut Ui, desk: &Desk<'_>, faction: FactionId, size: 
 }
 
 /// A faction's shield and name.
-pub(super) fn faction_ui(ui: &mut Ui, desk: &Desk<'_>, faction: FactionId) {
+pub(in crate::desk) fn faction_ui(ui: &mut Ui, desk: &Desk<'_>, faction: FactionId) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         shield_ui(ui, desk, faction, 17.0);
@@ -108,7 +108,7 @@ pub(super) fn faction_ui(ui: &mut Ui, desk: &Desk<'_>, faction: FactionId) {
 }
 
 /// A faction, or neutral.
-pub(super) fn holder_ui(ui: &mut Ui, desk: &Desk<'_>, holder: Option<FactionId>) {
+pub(in crate::desk) fn holder_ui(ui: &mut Ui, desk: &Desk<'_>, holder: Option<FactionId>) {
     match holder {
         Some(faction) => faction_ui(ui, desk, faction),
         None => {
@@ -118,7 +118,7 @@ pub(super) fn holder_ui(ui: &mut Ui, desk: &Desk<'_>, holder: Option<FactionId>)
 }
 
 /// The name of a place; a click shows it on the map.
-pub(super) fn place_ui(ui: &mut Ui, desk: &Desk<'_>, hex: Hex, out: &mut Outbox) {
+pub(in crate::desk) fn place_ui(ui: &mut Ui, desk: &Desk<'_>, hex: Hex, out: &mut Outbox) {
     let place = desk.campaign().place_words(hex);
     let link = egui::Link::new(RichText::new(&place));
     let link = named(ui.add(link), &words::on_map(&place)).on_hover_text(words::ON_MAP);
@@ -128,7 +128,7 @@ pub(super) fn place_ui(ui: &mut Ui, desk: &Desk<'_>, hex: Hex, out: &mut Outbox)
 }
 
 /// Turns to the map with this in its middle.
-pub(super) fn show_on_map(selection: Selection, out: &mut Outbox) {
+pub(in crate::desk) fn show_on_map(selection: Selection, out: &mut Outbox) {
     out.send(Action::Select(selection));
     if let Some(hex) = selection.hex {
         out.send(Action::Centre(hex));
@@ -137,7 +137,7 @@ pub(super) fn show_on_map(selection: Selection, out: &mut Outbox) {
 }
 
 /// A field that narrows a list down, with a way to empty it.
-pub(super) fn filter_ui(ui: &mut Ui, text: &mut String, name: &str, width: f32) -> Response {
+pub(in crate::desk) fn filter_ui(ui: &mut Ui, text: &mut String, name: &str, width: f32) -> Response {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         let field = TextEdit::singleline(text).hint_text(name).desired_width(width);
@@ -152,7 +152,7 @@ pub(super) fn filter_ui(ui: &mut Ui, text: &mut String, name: &str, width: f32) 
 }
 
 /// Chooses a faction, or all of them.
-pub(super) fn faction_filter_ui(ui: &mut Ui, campaign: &Campaign, chosen: &mut Option<FactionId>) {
+pub(in crate::desk) fn faction_filter_ui(ui: &mut Ui, campaign: &Campaign, chosen: &mut Option<FactionId>) {
     let text = chosen.map_or(words::ALL_FACTIONS, |faction| campaign.faction_name(faction));
     let combo = egui::ComboBox::from_id_salt("factions").selected_text(text).show_ui(ui, |ui| {
         ui.selectable_value(chosen, None, words::ALL_FACTIONS);
@@ -164,7 +164,7 @@ pub(super) fn faction_filter_ui(ui: &mut Ui, campaign: &Campaign, chosen: &mut O
 }
 
 /// The title of a page, with a line under it that says what it is about.
-pub(super) fn title_ui(ui: &mut Ui, desk: &Desk<'_>, title: &str, about: &str) {
+pub(in crate::desk) fn title_ui(ui: &mut Ui, desk: &Desk<'_>, title: &str, about: &str) {
     ui.horizontal_wrapped(|ui| {
         ui.heading(title);
         if !about.is_empty() {
@@ -174,18 +174,18 @@ pub(super) fn title_ui(ui: &mut Ui, desk: &Desk<'_>, title: &str, about: &str) {
 }
 
 /// A number at the right of its cell.
-pub(super) fn number_ui(ui: &mut Ui, text: impl Into<egui::WidgetText>) {
+pub(in crate::desk) fn number_ui(ui: &mut Ui, text: impl Into<egui::WidgetText>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(text));
 }
 
 /// Words that are cut off where there is no room for them; all of them, or more, is said over them.
-pub(super) fn cut(ui: &mut Ui, words: RichText, all: &str) -> Response {
+pub(in crate::desk) fn cut(ui: &mut Ui, words: RichText, all: &str) -> Response {
     let label = egui::Label::new(words).truncate().show_tooltip_when_elided(false);
     ui.add(label).on_hover_text(all)
 }
 
 /// A box on the page.
-pub(super) fn card_ui<R>(ui: &mut Ui, desk: &Desk<'_>, add: impl FnOnce(&mut Ui) -> R) -> R {
+pub(in crate::desk) fn card_ui<R>(ui: &mut Ui, desk: &Desk<'_>, add: impl FnOnce(&mut Ui) -> R) -> R {
     egui::Frame::new()
         .fill(desk.theme.desk.raised.0)
         .stroke(egui::Stroke::new(1.0, desk.theme.desk.rule.0))
@@ -199,7 +199,7 @@ pub(super) fn card_ui<R>(ui: &mut Ui, desk: &Desk<'_>, add: impl FnOnce(&mut Ui)
 }
 
 /// True when the seat looked from knows all of a faction: not an enemy in blind play (C12).
-pub(super) fn is_open(desk: &Desk<'_>, faction: FactionId) -> bool {
+pub(in crate::desk) fn is_open(desk: &Desk<'_>, faction: FactionId) -> bool {
     match desk.faction() {
         Some(me) if desk.campaign().state().options.blind => desk.campaign().are_friends(me, faction),
         _ => true,
@@ -207,7 +207,7 @@ pub(super) fn is_open(desk: &Desk<'_>, faction: FactionId) -> bool {
 }
 
 /// True when `text` has all the words of the filter, whatever their case.
-pub(super) fn matches(filter: &str, text: &str) -> bool {
+pub(in crate::desk) fn matches(filter: &str, text: &str) -> bool {
     let text = text.to_lowercase();
     filter.to_lowercase().split_whitespace().all(|word| text.contains(word))
 }

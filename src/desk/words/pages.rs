@@ -19,6 +19,7 @@ use crate::tabletop::{Device, System, TroopKind};
 macro_rules! say {
     ($($name:ident = $words:literal;)*) => { $( #[doc = $words] pub const $name: &str = $words; )* };
 }
+pub(super) use say;
 
 // Everywhere.
 say! {

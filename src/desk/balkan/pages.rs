@@ -1,0 +1,36 @@
+//! Parts that the wizard and the pages of a war share: emblems of the seats, titles, columns.
+//!
+//! Never holds a rule, never changes the war.
+
+use egui::{Align, Color32, Layout, Response, RichText, Sense, Ui, vec2};
+
+use crate::balkan::table::Player;
+use crate::desk::balkan::pieces::coat_of_player;
+use crate::desk::glyphs::coat;
+use crate::desk::theme::Theme;
+
+/// The colour in which a seat's curves are drawn.
+pub(super) fn colour_of(theme: &Theme, player: Player) -> Color32 {
+    theme.faction(coat_of_player(player).colour())
+}
+
+/// The emblem of a seat.
+pub(super) fn emblem_ui(ui: &mut Ui, theme: &Theme, player: Player, size: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
+    let field = colour_of(theme, player);
+    coat(ui.painter(), rect, coat_of_player(player), field, theme.on(field), theme.desk.ink.0);
+    response
+}
+
+/// Words of less weight.
+pub(super) fn soft(theme: &Theme, words: impl Into<String>) -> RichText {
+    RichText::new(words).color(theme.desk.ink_soft.0)
+}
+
+/// A column of this width.
+pub(super) fn column(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
+    ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
+        ui.set_width(width);
+        add(ui);
+    });
+}
