@@ -508,7 +508,7 @@ fn measures_have_checksums_that_only_the_seed_changes() {
             .collect()
     };
     let first = checksum("3", "0");
-    assert_eq!(first.len(), if cfg!(feature = "desktop") { 11 } else { 8 });
+    assert_eq!(first.len(), if cfg!(feature = "desktop") { 13 } else { 10 });
     assert_eq!(first, checksum("3", "0.05"));
     assert_ne!(first, checksum("4", "0"));
 }
@@ -520,6 +520,10 @@ fn a_measure_is_named_and_what_is_not_measured_is_told() {
     assert_eq!((&line["variant"], &line["size"]), (&Value::from("flood"), &Value::from(400)));
     assert_eq!(line["value"], line["us_per_search"]);
     assert!(ill(2, &["bench", "reach", "--variant", "pan"]).contains("12_points, flood"));
-    assert!(ill(2, &["bench", "playouts"]).contains("not measured"));
+    for variant in ["list", "sample"] {
+        let line = json(&["bench", "playouts", "--variant", variant, "--seconds", "0", "--json"]);
+        assert_eq!((&line["variant"], &line["games"]), (&Value::from(variant), &Value::from(8)));
+        assert!(line["actions"].as_u64().unwrap() > 8_000 && line["state_bytes"].as_u64().unwrap() <= 4_096);
+    }
     assert!(ill(2, &["bench", "sheets", "--json"]).contains("not measured"));
 }

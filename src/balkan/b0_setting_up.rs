@@ -33,7 +33,7 @@ pub fn first_war(table: &Table, seed: u64) -> State {
     }
     for (division, plan) in (0u8..).zip(&table.theatre.plans) {
         if plan.start != NONE && table.seat_of(division) != NOBODY {
-            state.put(division, plan.start);
+            state.put(table, division, plan.start);
         }
     }
     markers(table, &mut state);
@@ -50,7 +50,7 @@ fn by_chance(table: &Table, state: &mut State, seed: u64) {
             places.clear();
             list(table, state, seat, division, &mut places);
             let Some(to) = pick(&places, &mut dice) else { break };
-            state.put(division, to);
+            state.put(table, division, to);
         }
     }
 }
@@ -80,6 +80,7 @@ fn markers(table: &Table, state: &mut State) {
             NOBODY
         };
     }
+    state.settle(table);
 }
 
 /// The seat whose marker a home space bears; of two Ottoman players the one whose division set up

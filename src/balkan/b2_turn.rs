@@ -5,6 +5,7 @@
 use crate::balkan::action::Action;
 use crate::balkan::b3_movement::enter;
 use crate::balkan::b4_battle;
+use crate::balkan::bits::{bits, few, nth};
 use crate::balkan::chance::{Chance, Why};
 use crate::balkan::rules::{Card, Disease, Event, Ground, TurnLimit};
 use crate::balkan::state::{DIVISIONS, NOBODY, SEATS, State, Step, TITLES, War};
@@ -43,7 +44,7 @@ pub fn draw<C: Chance>(table: &Table, state: &mut State, chance: &mut C) -> Resu
                 break;
             }
             let place = chance.roll(left, Why::Card(seat))?;
-            if let Some(title) = nth(&state.deck, place - 1) {
+            if let Some(title) = title_at(&state.deck, place - 1) {
                 state.deck[title] -= 1;
                 state.hands[usize::from(seat)][title] += 1;
             }
@@ -54,7 +55,7 @@ pub fn draw<C: Chance>(table: &Table, state: &mut State, chance: &mut C) -> Resu
 }
 
 /// The title at a place among cards laid out by title.
-fn nth(cards: &[u8; TITLES], mut place: u8) -> Option<usize> {
+fn title_at(cards: &[u8; TITLES], mut place: u8) -> Option<usize> {
     for (title, &n) in cards.iter().enumerate() {
         if place < n {
             return Some(title);
@@ -75,7 +76,7 @@ pub fn event<C: Chance>(table: &Table, state: &mut State, seat: u8, chance: &mut
             } else if table.options.disease == Disease::Random {
                 let n = u8::try_from(mine.count_ones()).unwrap_or(u8::MAX);
                 let place = chance.roll(n, Why::Disease(seat))?;
-                if let Some(division) = nth_bit(mine, place - 1) {
+                if let Some(division) = nth(mine, u32::from(place - 1)) {
                     remove(table, state, division);
                 }
             } else {
@@ -108,33 +109,14 @@ pub fn event<C: Chance>(table: &Table, state: &mut State, seat: u8, chance: &mut
 
 /// Divisions of a seat on the map, a bit each.
 pub fn on_map(table: &Table, state: &State, seat: u8) -> u128 {
-    let mut mine = table.of[usize::from(seat)];
-    let mut found = 0;
-    while mine != 0 {
-        let division = mine.trailing_zeros();
-        mine &= mine - 1;
-        if state.at[division as usize] != NONE {
-            found |= 1 << division;
-        }
-    }
-    found
-}
-
-fn nth_bit(mut bits: u128, mut place: u8) -> Option<u8> {
-    while bits != 0 {
-        let bit = bits.trailing_zeros();
-        if place == 0 {
-            return u8::try_from(bit).ok();
-        }
-        bits &= bits - 1;
-        place -= 1;
-    }
-    None
+    bits(table.of[usize::from(seat)])
+        .filter(|&division| state.is_on_map(division))
+        .fold(0, |all, it| all | 1 << it)
 }
 
 /// Disease: a division is removed.
 pub fn remove(table: &Table, state: &mut State, division: u8) {
-    b4_battle::destroy(state, division);
+    b4_battle::destroy(table, state, division);
     if b4_battle::is_over(table, state) {
         state.step = Step::Over;
     } else {
@@ -144,15 +126,7 @@ pub fn remove(table: &Table, state: &mut State, division: u8) {
 
 /// True while a seat has a casualty marker to take off.
 pub fn can_heal(table: &Table, state: &State, seat: u8) -> bool {
-    let mut mine = on_map(table, state, seat);
-    while mine != 0 {
-        let division = mine.trailing_zeros();
-        mine &= mine - 1;
-        if state.hurt[division as usize] > 0 {
-            return true;
-        }
-    }
-    false
+    bits(table.of[usize::from(seat)]).any(|division| state.hurt[usize::from(division)] > 0)
 }
 
 /// Reinforcements: so many casualty markers come off.
@@ -338,6 +312,7 @@ pub fn done(table: &Table, state: &mut State) {
     state.battles = [0; SEATS];
     state.debt = [0; SEATS];
     state.done = [0; DIVISIONS];
+    state.lay.rest();
     state.by = [NOBODY; DIVISIONS];
     discards(table, state, 0);
 }
@@ -357,11 +332,7 @@ pub fn list(table: &Table, state: &State, out: &mut Vec<Action>) {
         Step::Draw => out.push(Action::Draw),
         Step::Event { .. } => out.push(Action::RollEvent),
         Step::Disease { seat } => {
-            let mut mine = on_map(table, state, seat);
-            while mine != 0 {
-                out.push(Action::Remove { division: u8::try_from(mine.trailing_zeros()).unwrap_or(NOBODY) });
-                mine &= mine - 1;
-            }
+            out.extend(bits(on_map(table, state, seat)).map(|division| Action::Remove { division }));
         }
         Step::Reinforce { seat } => {
             if can_heal(table, state, seat) {
@@ -372,14 +343,8 @@ pub fn list(table: &Table, state: &State, out: &mut Vec<Action>) {
             }
         }
         Step::Heal { seat, .. } => {
-            let mut mine = on_map(table, state, seat);
-            while mine != 0 {
-                let division = u8::try_from(mine.trailing_zeros()).unwrap_or(NOBODY);
-                mine &= mine - 1;
-                if state.hurt[usize::from(division)] > 0 {
-                    out.push(Action::Heal { division });
-                }
-            }
+            let hurt = bits(table.of[usize::from(seat)]).filter(|&it| state.hurt[usize::from(it)] > 0);
+            out.extend(hurt.map(|division| Action::Heal { division }));
         }
         Step::Spies { seat } => out.extend(spied(table, state, seat).map(|seat| Action::Spy { seat })),
         Step::Initiative { .. } | Step::Tie { .. } => out.push(Action::RollInitiative),
@@ -390,8 +355,8 @@ pub fn list(table: &Table, state: &State, out: &mut Vec<Action>) {
             out.push(Action::Pass);
         }
         Step::Discard { seat } => {
-            let held = Card::ALL.into_iter().filter(|&card| state.holds(seat, card) > 0);
-            out.extend(held.map(|card| Action::Discard { card }));
+            let held = few(state.titles(seat)).map(|title| Card::ALL[usize::from(title)]);
+            held.for_each(|card| out.push(Action::Discard { card }));
         }
         Step::Deploy { .. } | Step::Go | Step::Battle(_) | Step::Over => {}
     }

@@ -3,9 +3,11 @@
 //! Never moves a beaten division: [`super::b4_battle`] does.
 
 use crate::balkan::action::Action;
+use crate::balkan::bits::{bits, nth};
+use crate::balkan::rails::{Rails, Run};
 use crate::balkan::rules::Country;
 use crate::balkan::state::{NOBODY, State, War, did};
-use crate::balkan::table::Table;
+use crate::balkan::table::{STEPS, Table};
 use crate::balkan::theatre::{MOST_SPACES, NONE};
 
 /// A way by rail: what it costs, and whether the free point pays a part of it.
@@ -180,53 +182,197 @@ pub fn mark(table: &Table, state: &mut State, seat: u8, space: u16) {
         });
         if of_ally {
             let ally = (0..table.seats()).find(|&ally| Some(table.country(ally)) == home);
-            state.control[at] = ally.unwrap_or(seat);
-            return;
+            return state.hold(table, space, ally.unwrap_or(seat));
         }
     }
-    state.control[at] = seat;
+    state.hold(table, space, seat);
 }
 
-/// Lists the moves of a seat's divisions, by division and side.
+/// Sides over which a division may take a step for so many tokens, a bit each; `free` points help where
+/// its owner's marker lies.
+fn step_sides(table: &Table, state: &State, seat: u8, from: u16, (tokens, free): (u8, u8)) -> u8 {
+    let at = usize::from(from);
+    let open = !state.lay.beside(from);
+    let most = usize::from(tokens) + usize::from(free);
+    if most >= STEPS {
+        let near = &table.theatre.near[at];
+        let fits = |&side: &usize| {
+            let to = near[side];
+            let own = to != NONE && state.control[usize::from(to)] == seat;
+            to != NONE && usize::from(table.cost[at][side]) <= if own { most } else { usize::from(tokens) }
+        };
+        return (0..6).filter(fits).fold(0, |sides, side| sides | 1 << side) & open;
+    }
+    let steps = &table.steps[at];
+    let sides = steps[usize::from(tokens)];
+    let helped = steps[most] & !sides & open;
+    let own = if helped == 0 {
+        0
+    } else if state.control[at] == seat {
+        state.lay.alike(from)
+    } else {
+        let near = &table.theatre.near[at];
+        let own = |&side: &usize| helped >> side & 1 == 1 && state.control[usize::from(near[side])] == seat;
+        (0..6).filter(own).fold(0, |sides, side| sides | 1 << side)
+    };
+    sides & open | helped & own
+}
+
+/// What of the railways a seat may use as things stand.
+#[derive(Debug, Clone, Copy)]
+struct Open {
+    pass: u128,
+    end: u128,
+    own: u128,
+}
+
+impl Open {
+    /// B1: spaces held by divisions of the same seat are passed over; nobody goes over another player's.
+    fn to(state: &State, seat: u8) -> Self {
+        let taken = state.lay.taken();
+        Self { pass: !taken | state.lay.stand(seat), end: !taken, own: state.lay.own(seat) }
+    }
+
+    /// Where a run from here may end, for so many tokens and free points.
+    fn ends(&self, rails: &Rails, from: u16, (tokens, free): (u8, u8), spaces_per_mp: u8) -> u128 {
+        let links = |points: u32| points * u32::from(spaces_per_mp);
+        let mut ends = rails.reach(self.pass, from, links(u32::from(tokens)));
+        if free > 0 {
+            let points = u32::from(tokens) + u32::from(free);
+            ends |= rails.reach(self.pass & self.own, from, links(points));
+        }
+        ends & self.end
+    }
+}
+
+/// Steps of several divisions, six bits each, so that one loop goes through all of them: where a loop ends
+/// is what a machine cannot foresee.
+#[derive(Debug, Default)]
+struct Lanes {
+    sides: u64,
+    n: usize,
+    who: [u8; LANES],
+    from: [u16; LANES],
+}
+
+/// Divisions whose sides fit a number.
+const LANES: usize = 10;
+/// The lane of each bit.
+const LANE: [u8; 64] = lanes(true);
+/// The side of each bit.
+const SIDE: [u8; 64] = lanes(false);
+
+const fn lanes(lane: bool) -> [u8; 64] {
+    let mut all = [0; 64];
+    let mut bit = 0;
+    while bit < 60 {
+        all[bit as usize] = if lane { bit / 6 } else { bit % 6 };
+        bit += 1;
+    }
+    all
+}
+
+impl Lanes {
+    fn add(&mut self, table: &Table, division: u8, (from, sides): (u16, u8), out: &mut Vec<Action>) {
+        if self.n == LANES {
+            self.empty(table, out);
+        }
+        self.sides |= u64::from(sides) << (6 * self.n);
+        (self.who[self.n], self.from[self.n]) = (division, from);
+        self.n += 1;
+    }
+
+    fn empty(&mut self, table: &Table, out: &mut Vec<Action>) {
+        bits(u128::from(self.sides)).for_each(|bit| {
+            let lane = usize::from(LANE[usize::from(bit)]);
+            let near = &table.theatre.near[usize::from(self.from[lane])];
+            let to = near[usize::from(SIDE[usize::from(bit)])];
+            out.push(Action::Move { division: self.who[lane], to });
+        });
+        (self.sides, self.n) = (0, 0);
+    }
+}
+
+/// Lists the moves of a seat's divisions: steps by division and side, and runs by rail.
 pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
     let tokens = state.moves[usize::from(seat)];
-    let open = table.rails.as_ref().map(|rails| rails.open(state, seat, table.of[usize::from(seat)]));
+    let open = Open::to(state, seat);
     let spaces_per_mp = table.rules.rail_spaces_per_mp.max(1);
-    let mut mine = table.of[usize::from(seat)];
-    while mine != 0 {
-        let division = u8::try_from(mine.trailing_zeros()).unwrap_or(NOBODY);
-        mine &= mine - 1;
+    // Without tokens only those move who still have their free point.
+    let spent = if tokens == 0 { state.lay.spent() } else { 0 };
+    let mut lanes = Lanes::default();
+    bits(table.of[usize::from(seat)] & !spent).for_each(|division| {
         let from = state.at[usize::from(division)];
         if from == NONE {
-            continue;
+            return;
         }
-        let free = free_points(table, state, division);
-        if tokens == 0 && free == 0 {
-            continue;
-        }
-        for side in 0..6 {
-            if let Some((to, price)) = step_price(table, state, division, side)
-                && price.tokens <= tokens
-            {
-                out.push(Action::Move { division, to });
-            }
-        }
+        let free = if state.lay.spent() >> division & 1 == 0 { table.rules.free_mp } else { 0 };
+        let sides = step_sides(table, state, seat, from, (tokens, free));
+        lanes.add(table, division, (from, sides), out);
         if table.theatre.rail[usize::from(from)] == 0 {
-            continue;
+            return;
         }
-        if let (Some(rails), Some(open)) = (&table.rails, &open) {
-            rails.ends(open, from, (tokens, free, spaces_per_mp), |to| {
-                out.push(Action::Rail { division, to });
-            });
-            continue;
+        if let Some(rails) = &table.rails {
+            let ends = bits(open.ends(rails, from, (tokens, free), spaces_per_mp));
+            ends.for_each(|end| out.push(Action::Rail { division, to: rails.space(end) }));
+            return;
         }
-        let runs = Runs::payable(table, state, division);
-        for (to, _) in runs.ends(state) {
-            if runs.price(to).is_some_and(|price| price.tokens <= tokens) {
-                out.push(Action::Rail { division, to });
-            }
+        out.extend(plain_ends(table, state, division).into_iter().map(|to| Action::Rail { division, to }));
+    });
+    lanes.empty(table, out);
+}
+
+/// Where a division's runs may end.
+#[derive(Debug)]
+pub(super) enum Ends {
+    /// By bits of the railways.
+    Bits(u128),
+    /// Where they are too many for bits.
+    Spaces(Vec<u16>),
+}
+
+impl Ends {
+    /// How many.
+    pub(super) fn len(&self) -> u32 {
+        match self {
+            Self::Bits(ends) => ends.count_ones(),
+            Self::Spaces(ends) => u32::try_from(ends.len()).unwrap_or(u32::MAX),
         }
     }
+
+    /// The one at a place.
+    pub(super) fn nth(&self, table: &Table, place: u32) -> Option<u16> {
+        match self {
+            Self::Bits(ends) => Some(table.rails.as_ref()?.space(nth(*ends, place)?)),
+            Self::Spaces(ends) => ends.get(place as usize).copied(),
+        }
+    }
+}
+
+/// What one division on the map may do: the sides over which it may step, a bit each, and where its runs
+/// may end.
+pub(super) fn ways(table: &Table, state: &State, division: u8) -> (u8, Ends) {
+    let seat = table.seat_of(division);
+    let (tokens, free) = (state.moves[usize::from(seat)], free_points(table, state, division));
+    let from = state.at[usize::from(division)];
+    if tokens == 0 && free == 0 {
+        return (0, Ends::Bits(0));
+    }
+    let sides = step_sides(table, state, seat, from, (tokens, free));
+    if table.theatre.rail[usize::from(from)] == 0 {
+        return (sides, Ends::Bits(0));
+    }
+    let Some(rails) = &table.rails else { return (sides, Ends::Spaces(plain_ends(table, state, division))) };
+    let open = Open::to(state, seat);
+    (sides, Ends::Bits(open.ends(rails, from, (tokens, free), table.rules.rail_spaces_per_mp.max(1))))
+}
+
+/// Where a division's runs may end, where the railways are too many for bits.
+fn plain_ends(table: &Table, state: &State, division: u8) -> Vec<u16> {
+    let tokens = state.moves[usize::from(table.seat_of(division))];
+    let runs = Runs::payable(table, state, division);
+    let paid = |to: &u16| runs.price(*to).is_some_and(|price| price.tokens <= tokens);
+    runs.ends(state).map(|(to, _)| to).filter(paid).collect()
 }
 
 /// B3: one step is taken.
@@ -241,26 +387,58 @@ pub fn step(table: &Table, state: &mut State, division: u8, to: u16) {
 /// B1: a railway run; every space passed gets the marker.
 pub fn run(table: &Table, state: &mut State, division: u8, to: u16) {
     let seat = table.seat_of(division);
+    let Some(rails) = &table.rails else { return run_plainly(table, state, division, to) };
+    let (tokens, free) = (state.moves[usize::from(seat)], free_points(table, state, division));
+    let spaces_per_mp = table.rules.rail_spaces_per_mp.max(1);
+    let open = Open::to(state, seat);
+    let way = (state.at[usize::from(division)], to);
+    // No farther than can be paid for.
+    let links = |points: u8| u32::from(points) * u32::from(spaces_per_mp);
+    let most = links(tokens.saturating_add(free));
+    let own = if free > 0 { rails.run(open.pass & open.own, way, most) } else { None };
+    // Without tokens nothing else can be paid.
+    let any = if tokens > 0 || own.is_none() { rails.run(open.pass, way, most) } else { None };
+    let cost = |run: &Run| run.links.div_ceil(spaces_per_mp);
+    let any = any.map(|run| (Price { tokens: cost(&run), free: false }, run));
+    let own = own.map(|run| (Price { tokens: cost(&run).saturating_sub(free), free: true }, run));
+    // The cheaper; the free point is kept where it saves nothing.
+    let cheapest = match (any, own) {
+        (Some(any), Some(own)) => Some(if own.0.tokens < any.0.tokens { own } else { any }),
+        (any, own) => any.or(own),
+    };
+    let Some((price, run)) = cheapest else { return };
+    pay(table, state, division, price);
+    for space in rails.back(&run) {
+        mark(table, state, seat, space);
+    }
+    state.lift(table, division);
+    state.put(table, division, to);
+}
+
+/// The same where the railways are too many for bits.
+fn run_plainly(table: &Table, state: &mut State, division: u8, to: u16) {
+    let seat = table.seat_of(division);
     let runs = Runs::payable(table, state, division);
     let Some(price) = runs.price(to) else { return };
     pay(table, state, division, price);
     for space in runs.back_from(to) {
         mark(table, state, seat, space);
     }
-    state.lift(division);
-    state.put(division, to);
+    state.lift(table, division);
+    state.put(table, division, to);
 }
 
 fn pay(table: &Table, state: &mut State, division: u8, price: Price) {
     state.moves[usize::from(table.seat_of(division))] -= price.tokens;
     if price.free {
         state.done[usize::from(division)] |= did::FREE;
+        state.lay.spend(division, true);
     }
 }
 
 /// A division goes to a space and leaves its marker there.
 pub fn enter(table: &Table, state: &mut State, division: u8, to: u16) {
-    state.lift(division);
-    state.put(division, to);
+    state.lift(table, division);
+    state.put(table, division, to);
     mark(table, state, table.seat_of(division), to);
 }

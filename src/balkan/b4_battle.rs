@@ -4,7 +4,7 @@
 
 use crate::balkan::action::Action;
 use crate::balkan::b3_movement::enter;
-use crate::balkan::b5_cards;
+use crate::balkan::bits::{bits, few, nth};
 use crate::balkan::chance::{Chance, Why};
 use crate::balkan::rules::{Card, Country, Ground, LoserResult, Tie};
 use crate::balkan::state::{Battle, NOBODY, SEVERAL, Stage, State, Step, War, did};
@@ -82,49 +82,75 @@ pub fn may_attack(state: &State, division: u8) -> bool {
     done & did::ATTACKED == 0 || done & did::OVERRUN != 0 && done & did::TWICE == 0
 }
 
-/// Lists the attacks of a seat's divisions: for tokens, or for a card. With tokens enough only a card
-/// that serves attackers alone pays by itself; any other is turned into tokens first, which is the same.
-pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
-    let tokens = state.battles[usize::from(seat)];
-    if tokens == 0 && state.hand_size(seat) == 0 {
-        return;
-    }
-    let cost = table.rules.attack_tokens;
-    // The cards that pay for an attack by themselves: the same for every division.
-    let mut pays = 0u32;
-    for card in Card::ALL {
-        if state.holds(seat, card) > 0 && (tokens < cost || b5_cards::is_conditional(table, card)) {
-            let worth = b5_cards::attack_worth(table, seat, card);
-            pays |= u32::from(worth > 0 && worth.saturating_add(tokens) >= cost) << card as u32;
+/// What pays for attacks of a seat, the same for all its divisions (B4.1).
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Paying {
+    /// There are tokens enough.
+    tokens: bool,
+    /// Titles that pay by themselves, a bit each.
+    cards: u32,
+}
+
+impl Paying {
+    /// As things stand: tokens, or a card. With tokens enough only a card that serves attackers alone pays
+    /// by itself; any other is turned into tokens first, which is the same.
+    pub(super) fn of(table: &Table, state: &State, seat: u8) -> Self {
+        let (there, cost) = (state.battles[usize::from(seat)], table.rules.attack_tokens);
+        let uses = &table.uses[usize::from(seat)];
+        let held = state.titles(seat) & uses.attack;
+        if there >= cost {
+            return Self { tokens: true, cards: held & !uses.plain };
         }
+        let enough =
+            |title: &u8| table.rules.cards[usize::from(*title)].attacking.saturating_add(there) >= cost;
+        Self { tokens: false, cards: few(held).filter(enough).fold(0, |pays, title| pays | 1 << title) }
     }
-    if tokens < cost && pays == 0 {
-        return;
+
+    /// True when an attack can be paid for.
+    pub(super) fn any(self) -> bool {
+        self.tokens || self.cards != 0
     }
-    let foes = (0..table.seats())
-        .filter(|&other| table.may_attack(state.war, seat, other))
-        .fold(0, |foes, other| foes | table.of[usize::from(other)]);
-    let mut mine = table.of[usize::from(seat)];
-    while mine != 0 {
-        let division = u8::try_from(mine.trailing_zeros()).unwrap_or(NOBODY);
-        mine &= mine - 1;
+
+    /// Ways to pay for one.
+    pub(super) fn n(self) -> u32 {
+        u32::from(self.tokens) + self.cards.count_ones()
+    }
+
+    /// Sides over which a division may attack, a bit each.
+    pub(super) fn sides(self, table: &Table, state: &State, division: u8) -> u8 {
+        if !self.any() || state.lay.touching() >> division & 1 == 0 || !may_attack(state, division) {
+            return 0;
+        }
         let from = state.at[usize::from(division)];
-        if from == NONE || !may_attack(state, division) {
-            continue;
+        state.lay.of_camp(1 - table.camp_of(division), from)
+    }
+
+    /// The attack that is paid for in the way at this place.
+    pub(super) fn action(self, division: u8, target: u8, place: u32) -> Option<Action> {
+        if self.tokens && place == 0 {
+            return Some(Action::Attack { division, target });
         }
-        for &near in &table.theatre.near[usize::from(from)] {
-            if near == NONE {
-                continue;
-            }
-            let target = state.there[usize::from(near)];
-            if target == NOBODY || foes >> target & 1 == 0 {
-                continue;
-            }
-            if tokens >= cost {
+        let title = nth(u128::from(self.cards), place - u32::from(self.tokens))?;
+        Some(Action::AttackWith { division, target, card: Card::ALL[usize::from(title)] })
+    }
+}
+
+/// Lists the attacks of a seat's divisions: for tokens, or for a card.
+pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
+    let touching = table.of[usize::from(seat)] & state.lay.touching();
+    if touching == 0 {
+        return;
+    }
+    let paying = Paying::of(table, state, seat);
+    for division in bits(touching) {
+        let from = usize::from(state.at[usize::from(division)]);
+        for side in few(u32::from(paying.sides(table, state, division))) {
+            let target = state.there[usize::from(table.theatre.near[from][usize::from(side)])];
+            if paying.tokens {
                 out.push(Action::Attack { division, target });
             }
-            let paying = Card::ALL.into_iter().filter(|&card| pays >> card as u32 & 1 == 1);
-            out.extend(paying.map(|card| Action::AttackWith { division, target, card }));
+            let cards = few(paying.cards).map(|title| Card::ALL[usize::from(title)]);
+            cards.for_each(|card| out.push(Action::AttackWith { division, target, card }));
         }
     }
 }
@@ -242,7 +268,7 @@ pub fn casualties<C: Chance>(table: &Table, state: &mut State, chance: &mut C) -
     let face = chance.roll(6, Why::Loser(lost))?;
     match table.rules.loser[usize::from(face.clamp(1, 6) - 1)] {
         LoserResult::Destroyed => {
-            destroy(state, lost);
+            destroy(table, state, lost);
             end(table, state);
         }
         LoserResult::CasualtyAndRout => {
@@ -271,17 +297,18 @@ fn hit(table: &Table, state: &mut State, division: u8) -> bool {
     *hurt += 1;
     let gone = *hurt >= table.rules.casualties_destroy;
     if gone {
-        destroy(state, division);
+        destroy(table, state, division);
     }
     gone
 }
 
 /// A division is out of the game.
-pub fn destroy(state: &mut State, division: u8) {
-    state.lift(division);
+pub fn destroy(table: &Table, state: &mut State, division: u8) {
+    state.lift(table, division);
     let at = usize::from(division);
     state.hurt[at] = 0;
     state.done[at] = 0;
+    state.lay.spend(division, false);
     state.by[at] = NOBODY;
 }
 
@@ -290,7 +317,7 @@ pub fn begin_rout(table: &Table, state: &mut State) {
     let (lost, _) = loser(state);
     state.battle.from = state.at[usize::from(lost)];
     if refuges(table, state).next().is_none() {
-        destroy(state, lost);
+        destroy(table, state, lost);
         after_rout(table, state);
         return;
     }
@@ -328,7 +355,7 @@ pub fn rout(table: &Table, state: &mut State, to: u16) {
 /// Pursuit: the routing division is destroyed.
 pub fn pursue(table: &Table, state: &mut State) {
     let (lost, _) = loser(state);
-    destroy(state, lost);
+    destroy(table, state, lost);
     after_rout(table, state);
 }
 
@@ -372,13 +399,5 @@ pub fn is_over(table: &Table, state: &State) -> bool {
     }
     let seat = table.players.iter().position(|player| player.country == Country::Bulgaria);
     let Some(seat) = seat else { return false };
-    let mut mine = table.of[seat];
-    while mine != 0 {
-        let division = mine.trailing_zeros();
-        mine &= mine - 1;
-        if state.at[division as usize] != NONE {
-            return false;
-        }
-    }
-    true
+    !bits(table.of[seat]).any(|division| state.is_on_map(division))
 }

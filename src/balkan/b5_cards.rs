@@ -5,8 +5,9 @@
 use crate::balkan::action::Action;
 use crate::balkan::b2_turn;
 use crate::balkan::b4_battle;
+use crate::balkan::bits::{bits, few};
 use crate::balkan::rules::Card;
-use crate::balkan::state::{Effect, NOBODY, Played, Stage, State, Step, did};
+use crate::balkan::state::{Effect, Played, Stage, State, Step, did};
 use crate::balkan::table::Table;
 
 /// Movement tokens of a card for a seat; 0: none.
@@ -37,26 +38,23 @@ fn serves_only(table: &Table, card: Card) -> bool {
 
 /// Lists the cards that a seat may turn into tokens in its go.
 pub fn list_go(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
-    for card in Card::ALL {
-        if state.holds(seat, card) == 0 {
-            continue;
-        }
-        if movement_worth(table, seat, card) > 0 {
+    let uses = &table.uses[usize::from(seat)];
+    let held = state.titles(seat);
+    for title in few(held & (uses.movement | uses.plain)) {
+        let card = Card::ALL[usize::from(title)];
+        if uses.movement >> title & 1 == 1 {
             out.push(Action::CashMovement { card });
         }
-        if !is_conditional(table, card) && attack_worth(table, seat, card) > 0 {
+        if uses.plain >> title & 1 == 1 {
             out.push(Action::CashBattle { card });
         }
     }
-    if state.holds(seat, Card::Overrun) > 0 {
-        let mut mine = table.of[usize::from(seat)];
-        while mine != 0 {
-            let division = u8::try_from(mine.trailing_zeros()).unwrap_or(NOBODY);
-            mine &= mine - 1;
-            if state.is_on_map(division) && state.done[usize::from(division)] & did::OVERRUN == 0 {
-                out.push(Action::Overrun { division });
-            }
-        }
+    if held >> Card::Overrun as u32 & 1 == 1 {
+        let free = |&division: &u8| {
+            state.is_on_map(division) && state.done[usize::from(division)] & did::OVERRUN == 0
+        };
+        let mine = bits(table.of[usize::from(seat)]).filter(free);
+        out.extend(mine.map(|division| Action::Overrun { division }));
     }
 }
 
@@ -65,11 +63,10 @@ pub fn list_tokens(table: &Table, state: &State, attacker: bool, out: &mut Vec<A
     let side = usize::from(!attacker);
     let division = if attacker { state.battle.attacker } else { state.battle.defender };
     let seat = table.seat_of(division);
-    for card in Card::ALL {
-        let worth = if attacker { attack_worth(table, seat, card) } else { defence_worth(table, seat, card) };
-        if state.holds(seat, card) > 0 && worth > 0 {
-            out.push(Action::CashBattle { card });
-        }
+    let uses = &table.uses[usize::from(seat)];
+    let worth = if attacker { uses.attack } else { uses.defence };
+    for title in few(state.titles(seat) & worth) {
+        out.push(Action::CashBattle { card: Card::ALL[usize::from(title)] });
     }
     let there = state.battles[usize::from(seat)].saturating_add(state.battle.only[side]);
     for tokens in 0..=there.min(table.rules.most_tokens) {
@@ -150,7 +147,7 @@ fn settle(table: &Table, state: &mut State, played: Played) {
             b4_battle::begin(table, state, division, target, if only { rest } else { 0 });
         }
         Effect::Foolish => {
-            b4_battle::destroy(state, state.battle.attacker);
+            b4_battle::destroy(table, state, state.battle.attacker);
             b4_battle::end(table, state);
         }
         Effect::Break => {

@@ -29,7 +29,7 @@ pub fn alone(table: &Table) -> State {
     let mut state = State::empty(War::Second);
     for (division, plan) in (0u8..).zip(&table.theatre.plans) {
         if plan.second != NONE && !plan.joins_second && table.seat_of(division) != NOBODY {
-            state.put(division, plan.second);
+            state.put(table, division, plan.second);
         }
     }
     for space in 0..table.theatre.n {
@@ -46,13 +46,14 @@ pub fn alone(table: &Table) -> State {
     state
 }
 
-/// Romania's marker lies on its home spaces when it joins.
+/// Romania's marker lies on its home spaces when it joins; the map is as it will be.
 fn romania(table: &Table, state: &mut State) {
     for space in 0..table.theatre.n {
         if table.theatre.home[space] == Some(Country::Romania) && state.control[space] == NOBODY {
             state.control[space] = home_seat(table, space, Country::Romania);
         }
     }
+    state.settle(table);
 }
 
 /// Where the next division of a seat may be set up: free home or controlled spaces; Romania in its own
@@ -76,8 +77,8 @@ pub fn list(table: &Table, state: &State, seat: u8, out: &mut Vec<Action>) {
 pub fn deploy(table: &Table, state: &mut State, division: u8, to: u16) {
     let seat = table.seat_of(division);
     if state.war == War::First {
-        state.put(division, to);
-        state.control[usize::from(to)] = seat;
+        state.put(table, division, to);
+        state.hold(table, to, seat);
     } else {
         enter(table, state, division, to);
     }

@@ -269,7 +269,8 @@ impl Game for Balkan {
 
     fn resume(setup: &Setup, (war, kept): (War, Kept)) -> Result<Self, String> {
         let table = setup.table(war)?;
-        Ok(Self { setup: Arc::new(setup.clone()), table: Arc::new(table), state: kept.state()? })
+        let state = kept.state(&table)?;
+        Ok(Self { setup: Arc::new(setup.clone()), table: Arc::new(table), state })
     }
 
     fn snapshot(&self) -> (War, Kept) {

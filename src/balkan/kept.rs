@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::balkan::state::{Battle, Cards, DIVISIONS, Played, SEATS, State, Step, TITLES, War};
+use crate::balkan::table::Table;
 use crate::balkan::theatre::{MOST_SPACES, NONE};
 
 /// A state in lists.
@@ -61,8 +62,8 @@ fn cards(list: &[u8]) -> Result<Cards, String> {
 }
 
 impl Kept {
-    /// The state; says what does not fit.
-    pub fn state(&self) -> Result<State, String> {
+    /// The state at its table; says what does not fit.
+    pub fn state(&self, table: &Table) -> Result<State, String> {
         let wrong = |what: &str, n: usize, expected: usize| format!("{n} {what}; {expected} are expected");
         if self.divisions.len() != DIVISIONS {
             return Err(wrong("divisions", self.divisions.len(), DIVISIONS));
@@ -84,7 +85,7 @@ impl Kept {
             if usize::from(at) >= MOST_SPACES || state.division_in(at).is_some() {
                 return Err(format!("division {division} stands in space {at}, where it cannot be"));
             }
-            state.put(division, at);
+            (state.at[index], state.there[usize::from(at)]) = (at, division);
         }
         for (at, &(moves, battles, debt, initiative)) in self.seats.iter().enumerate() {
             (state.moves[at], state.battles[at]) = (moves, battles);
@@ -97,6 +98,7 @@ impl Kept {
         state.discard = cards(&self.discard)?;
         (state.turn, state.step, state.battle) = (self.turn, self.step, self.battle);
         (state.played, state.ties, state.tied, state.place) = (self.played, self.ties, self.tied, self.place);
+        state.settle(table);
         Ok(state)
     }
 }

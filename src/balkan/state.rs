@@ -1,11 +1,13 @@
 //! How a game of the Balkan wars stands: small, flat and cheap to copy, since computer players copy it
 //! a million times.
 //!
-//! Never decides anything and knows no table: what is fixed for a game is in [`super::table::Table`].
+//! Never decides anything: what is fixed for a game is in [`super::table::Table`].
 
 use serde::{Deserialize, Serialize};
 
+use crate::balkan::lay::Lay;
 use crate::balkan::rules::Card;
+use crate::balkan::table::Table;
 use crate::balkan::theatre::{MOST_SPACES, NONE};
 
 /// Divisions of both wars (B0.2, B7).
@@ -252,6 +254,9 @@ pub struct State {
     pub battle: Battle,
     /// A card just played, while it may be negated.
     pub played: Option<Played>,
+    /// What follows from the map. Whoever changes `at`, `there`, `control` or `done` by hand makes it anew with
+    /// [`State::settle`].
+    pub lay: Lay,
 }
 
 impl State {
@@ -289,7 +294,13 @@ impl State {
                 from: NONE,
             },
             played: None,
+            lay: Lay::EMPTY,
         }
+    }
+
+    /// Works out anew what follows from the map.
+    pub fn settle(&mut self, table: &Table) {
+        self.lay = Lay::of(table, self);
     }
 
     /// True while a division is on the map.
@@ -304,22 +315,37 @@ impl State {
     }
 
     /// Puts a division on a space, which must be free.
-    pub fn put(&mut self, division: u8, space: u16) {
+    pub fn put(&mut self, table: &Table, division: u8, space: u16) {
         self.at[usize::from(division)] = space;
         self.there[usize::from(space)] = division;
+        self.lay.turn(table, &self.there, division, space);
     }
 
     /// Takes a division off its space.
-    pub fn lift(&mut self, division: u8) {
+    pub fn lift(&mut self, table: &Table, division: u8) {
         let space = std::mem::replace(&mut self.at[usize::from(division)], NONE);
         if space != NONE {
             self.there[usize::from(space)] = NOBODY;
+            self.lay.turn(table, &self.there, division, space);
+        }
+    }
+
+    /// Puts a seat's marker on a space.
+    pub fn hold(&mut self, table: &Table, space: u16, seat: u8) {
+        let before = std::mem::replace(&mut self.control[usize::from(space)], seat);
+        if before != seat {
+            self.lay.hold(table, &self.control, space, (before, seat));
         }
     }
 
     /// Cards in a hand.
     pub fn hand_size(&self, seat: u8) -> u8 {
         self.hands[usize::from(seat)].iter().sum()
+    }
+
+    /// The titles of which a hand has a copy, a bit each.
+    pub fn titles(&self, seat: u8) -> u32 {
+        titles(&self.hands[usize::from(seat)])
     }
 
     /// Copies of a title in a hand.
@@ -332,4 +358,19 @@ impl State {
         self.hands[usize::from(seat)][card as usize] -= 1;
         self.discard[card as usize] += 1;
     }
+}
+
+/// The titles of which there is a copy, a bit each.
+pub fn titles(cards: &Cards) -> u32 {
+    // Eight counts at a time: a bit is carried into the top of every byte that is not 0, and one product
+    // brings the eight tops together. Counts are far below 128.
+    let mut found = 0;
+    for (n, eight) in cards.chunks(8).enumerate() {
+        let mut bytes = [0; 8];
+        bytes[..eight.len()].copy_from_slice(eight);
+        let tops = u64::from_le_bytes(bytes).wrapping_add(0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
+        let eight = (tops >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        found |= u32::try_from(eight).unwrap_or(0) << (8 * n);
+    }
+    found
 }

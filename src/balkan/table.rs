@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::balkan::bits::bits;
 use crate::balkan::rails::Rails;
 use crate::balkan::rules::{Card, Country, Ground, Options, Rules};
 use crate::balkan::state::{BEYOND, DIVISIONS, NOBODY, PLANNED, SEATS, State, War};
@@ -39,6 +40,45 @@ pub struct Table {
     pub rails: Option<Rails>,
     /// What it costs to enter each space over each side, rivers counted.
     pub cost: Vec<[u8; 6]>,
+    /// The sides of each space that cost at most 0, 1, 2 … points, a bit each.
+    pub steps: Vec<[u8; STEPS]>,
+    /// The two camps of this war, 0 and 1, by divisions: those of one may attack those of the other.
+    pub camps: [u8; DIVISIONS],
+    /// What each seat makes of the cards.
+    pub uses: [Uses; SEATS],
+}
+
+/// Points for which the sides of a space are looked up.
+pub const STEPS: usize = 8;
+
+/// Titles by what a seat can do with them, a bit each (B5).
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Uses {
+    /// Worth movement tokens.
+    pub movement: u32,
+    /// Worth battle tokens to an attacker.
+    pub attack: u32,
+    /// Worth battle tokens to a defender.
+    pub defence: u32,
+    /// Worth the same to both, so that they are turned into tokens at any time.
+    pub plain: u32,
+}
+
+impl Uses {
+    fn of(rules: &Rules, turk: bool) -> Self {
+        let mut uses = Self::default();
+        for (title, card) in rules.cards.iter().enumerate() {
+            if card.league_only && turk || card.turks_only && !turk {
+                continue;
+            }
+            let bit = |worth: bool| u32::from(worth) << title;
+            uses.movement |= bit(card.movement > 0);
+            uses.attack |= bit(card.attacking > 0);
+            uses.defence |= bit(card.defending > 0);
+            uses.plain |= bit(card.attacking == card.defending && card.attacking > 0);
+        }
+        uses
+    }
 }
 
 impl Table {
@@ -74,8 +114,38 @@ impl Table {
         let theatre = if war == War::First { without_romania(theatre) } else { theatre };
         let rails = Rails::of(&theatre);
         let cost = (0..theatre.n).map(|from| std::array::from_fn(|side| cost(&theatre, &rules, from, side)));
-        let cost = cost.collect();
-        Self { theatre, rules, options, players, of, seat_of, rails, cost }
+        let cost: Vec<[u8; 6]> = cost.collect();
+        let mut table = Self {
+            steps: theatre.near.iter().zip(&cost).map(|(near, cost)| steps(near, *cost)).collect(),
+            uses: [Uses::default(); SEATS],
+            camps: [0; DIVISIONS],
+            theatre,
+            rules,
+            options,
+            players,
+            of,
+            seat_of,
+            rails,
+            cost,
+        };
+        for seat in 0..table.seats() {
+            let camp = u8::from(table.may_attack(war, seat, 0));
+            for division in bits(table.of[usize::from(seat)]) {
+                table.camps[usize::from(division)] = camp;
+            }
+            table.uses[usize::from(seat)] = Uses::of(&table.rules, table.is_turk(seat));
+        }
+        table
+    }
+
+    /// The camp of a division in this war.
+    pub fn camp_of(&self, division: u8) -> usize {
+        usize::from(self.camps[usize::from(division)] & 1)
+    }
+
+    /// The bit of a space on rails; 0 where none are, or too many.
+    pub fn rail_bit(&self, space: u16) -> u128 {
+        self.rails.as_ref().map_or(0, |rails| rails.bit(space))
     }
 
     /// How many play.
@@ -196,6 +266,14 @@ fn cost(theatre: &Theatre, rules: &Rules, from: usize, side: usize) -> u8 {
     }
     let river = if theatre.river[from] >> side & 1 == 1 { rules.river_mp } else { 0 };
     rules.terrain[theatre.ground[usize::from(to)] as usize].mp.saturating_add(river)
+}
+
+/// The sides that cost at most 0, 1, 2 … points.
+fn steps(near: &[u16; 6], cost: [u8; 6]) -> [u8; STEPS] {
+    std::array::from_fn(|points| {
+        let fits = |&side: &usize| near[side] != NONE && usize::from(cost[side]) <= points;
+        (0..6).filter(fits).fold(0, |sides, side| sides | 1 << side)
+    })
 }
 
 /// The theatre without a way into Romania; the same where none of it is in play.

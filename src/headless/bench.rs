@@ -3,6 +3,7 @@
 //! Never takes a path of its own: it calls what the window calls. Never touches a campaign, needs no
 //! display and no settings.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
@@ -10,6 +11,10 @@ use serde_json::{Value, json};
 
 use super::output::{Failure, Output};
 use super::{GAME, Window};
+use crate::balkan;
+use crate::balkan::state::War;
+use crate::balkan::table::Table;
+use crate::balkan::theatre::Theatre;
 use crate::campaign::c00_setup::SetupPlan;
 use crate::campaign::chances::{self, AssaultInput, CombatInput, Contender, Side};
 use crate::campaign::command::Command;
@@ -23,6 +28,7 @@ use crate::ground::hex::Hex;
 use crate::ground::travel::{Finder, StepCost};
 use crate::journal::{Existing, Journal};
 use crate::players;
+use crate::players::balkan::{Strength, arena};
 use crate::tabletop::System;
 
 /// Measure the program on this machine.
@@ -54,7 +60,7 @@ pub(super) struct Bench {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Subject {
-    /// Games played at random; not in this version
+    /// Balkan wars played at random: with everything that may be done listed, or one thing sampled
     Playouts,
     /// Exact chances of an assault, a combat, a siege
     Odds,
@@ -76,7 +82,9 @@ enum Subject {
 type Measuring = fn(&Bench, Option<Window>, &'static str) -> Result<Measure, Failure>;
 
 /// Every measure there is.
-const MEASURES: [(Subject, &str, Measuring); 11] = [
+const MEASURES: [(Subject, &str, Measuring); 13] = [
+    (Subject::Playouts, "list", Bench::playouts),
+    (Subject::Playouts, "sample", Bench::playouts),
     (Subject::Odds, "assault", Bench::odds),
     (Subject::Odds, "combat", Bench::odds),
     (Subject::Odds, "siege", Bench::odds),
@@ -98,7 +106,6 @@ impl Subject {
     /// Why it is not measured, where it is not.
     fn missing(self, window: Option<Window>) -> Option<String> {
         let why = match self {
-            Self::Playouts => "it comes with the First Balkan War",
             Self::Sheets => "it comes with the paper sheets",
             Self::Frame | Self::Start if window.is_none() => "this program was built without its window",
             _ => return None,
@@ -118,6 +125,8 @@ struct Measure {
     by_clock: bool,
     size: u64,
     took: Took,
+    /// What else is told of it.
+    more: Vec<(&'static str, Value)>,
 }
 
 /// How long it took to do something so many times.
@@ -182,6 +191,36 @@ impl Bench {
         Took { done, wall: start.elapsed(), cpu, checksum: checksum.finalize() }
     }
 
+    /// Whole wars by chance on the built-in map; the time is that of an action.
+    #[expect(clippy::unnecessary_wraps, reason = "one shape for all measures")]
+    fn playouts(&self, _: Option<Window>, variant: &'static str) -> Result<Measure, Failure> {
+        let rules = Arc::new(balkan::rules::Rules::printed());
+        let options = balkan::rules::Options::recommended();
+        let table = Arc::new(Table::new(Theatre::shared(), rules, options, false, War::First));
+        let mut actions = 0;
+        let mut took = self.measure(8, |round| {
+            let seed = self.seed.wrapping_add(round);
+            let outcome = match variant {
+                "list" => arena::game(&table, War::First, &[Strength::Random; 4], seed),
+                _ => arena::sampled(&table, War::First, seed),
+            };
+            actions += u64::from(outcome.actions);
+            outcome.checksum
+        });
+        let games = std::mem::replace(&mut took.done, actions);
+        let bytes = size_of::<balkan::state::State>();
+        Ok(Measure {
+            bench: "playouts",
+            variant,
+            unit: "us_per_action",
+            per_second: 1e6,
+            by_clock: false,
+            size: table.theatre.n as u64,
+            took,
+            more: vec![("games", json!(games)), ("state_bytes", json!(bytes))],
+        })
+    }
+
     #[expect(clippy::unnecessary_wraps, reason = "one shape for all measures")]
     fn odds(&self, _: Option<Window>, variant: &'static str) -> Result<Measure, Failure> {
         let tables = Rules::printed().tables;
@@ -218,6 +257,7 @@ impl Bench {
             by_clock: false,
             size: 1,
             took,
+            more: Vec::new(),
         })
     }
 
@@ -261,6 +301,7 @@ impl Bench {
             by_clock: false,
             size: board.len() as u64,
             took,
+            more: Vec::new(),
         })
     }
 
@@ -295,6 +336,7 @@ impl Bench {
             by_clock: variant == "append",
             size: u64::from(self.size.unwrap_or(1_000)),
             took,
+            more: Vec::new(),
         }
     }
 
@@ -359,6 +401,7 @@ impl Bench {
             by_clock: false,
             size: u64::from(cols.unsigned_abs()) * u64::from(rows.unsigned_abs()),
             took,
+            more: Vec::new(),
         })
     }
 
@@ -373,6 +416,7 @@ impl Bench {
             by_clock: false,
             size: 1,
             took,
+            more: Vec::new(),
         })
     }
 }
@@ -420,6 +464,7 @@ impl Measure {
         });
         if let Some(fields) = value.as_object_mut() {
             fields.insert(self.unit.to_owned(), json!(self.per_unit()));
+            fields.extend(self.more.iter().map(|(key, value)| ((*key).to_owned(), value.clone())));
         }
         value
     }

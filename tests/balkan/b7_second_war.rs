@@ -54,7 +54,8 @@ fn b7_it_begins_from_the_map_as_the_first_left_it() {
     let field = after_the_first(|field| {
         field.hurt(O[0], 2).holds(GRE, "0504").give(OTT, &[Card::Bravery; 3]);
         field.state.turn = 24;
-        field.state.lift(O[5]);
+        let table = field.table();
+        field.state.lift(&table, O[5]);
     });
     assert_eq!((field.state.war, field.state.turn), (War::Second, 0));
     assert_eq!((field.at(O[0]).as_deref(), field.at(O[5])), (Some("0604"), None));
@@ -131,7 +132,8 @@ fn b7_it_ends_when_no_bulgarian_division_is_left() {
     let mut field = Field::with(War::Second, false, Options::default());
     field.stand(O[0], "0703").stand(B[0], "0803").stand(B[1], "0601").tokens(OTT, 0, 1).holds(BUL, "0702");
     let mut last = field.clone();
-    last.state.lift(B[1]);
+    let table = last.table();
+    last.state.lift(&table, B[1]);
     field.attack(O[0], B[0], [0, 0]).roll(6, 1);
     field.loser(1);
     assert_eq!(field.state.step, Step::Go, "one is left");

@@ -189,6 +189,7 @@ fn b8_no_way_is_cheaper_and_every_way_can_be_gone() {
             if luck.below(2) == 0 {
                 poor.done[usize::from(division)] &= !did::FREE;
             }
+            poor.settle(&table);
             let n = check(&table, &poor, division);
             let force = by_force(&table, &poor, division);
             assert_eq!(n, force.len());

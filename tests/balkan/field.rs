@@ -259,16 +259,17 @@ impl Field {
     pub(crate) fn stand(&mut self, division: u8, hex: &str) -> &mut Self {
         let space = self.space(hex);
         assert_eq!(self.state.division_in(space), None, "{hex} is taken");
-        self.state.put(division, space);
-        self.state.control[usize::from(space)] = self.table().seat_of(division);
+        let table = self.table();
+        self.state.put(&table, division, space);
+        self.state.hold(&table, space, table.seat_of(division));
         self
     }
 
     /// A seat's marker lies on these hexes.
     pub(crate) fn holds(&mut self, seat: u8, hexes: &str) -> &mut Self {
         for hex in hexes.split_whitespace() {
-            let space = self.space(hex);
-            self.state.control[usize::from(space)] = seat;
+            let (table, space) = (self.table(), self.space(hex));
+            self.state.hold(&table, space, seat);
         }
         self
     }

@@ -1,4 +1,4 @@
-//! Laws that hold in every war, whatever anybody does: many wars at random.
+//! Laws that hold in every war, whatever anybody does: many wars at random, a million actions in all.
 //!
 //! More of them with `VOIVODE_LAWS`, the number of times as many.
 
@@ -10,12 +10,14 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use voivode::balkan::action::Action;
+use voivode::balkan::b3_movement::{Runs, mark};
 use voivode::balkan::b7_second_war;
 use voivode::balkan::chance::{Chance, Why};
 use voivode::balkan::game::{Balkan, Command, Fact, Setup};
 use voivode::balkan::kept::Kept;
 use voivode::balkan::legal::{legal, play, to_act};
-use voivode::balkan::rules::Card;
+use voivode::balkan::rules::{Card, Country};
+use voivode::balkan::sample::sample;
 use voivode::balkan::state::{DIVISIONS, NOBODY, SEATS, State, Step, War};
 use voivode::balkan::table::Table;
 use voivode::balkan::theatre::{MOST_SPACES, NONE};
@@ -99,6 +101,21 @@ fn check_books(table: &Table, before: &State, action: Action, now: &State) {
     if now.step == Step::Go || now.step == Step::Draw {
         assert_eq!(now.battle.only, [0; 2]);
     }
+    assert!(now.lay.is_that_of(table, now), "what follows from the map is not what it should be: {action:?}");
+}
+
+/// B1: a railway run goes the way, and at the price, that is worked out plainly.
+fn check_run(table: &Table, before: &State, action: Action, now: &State) {
+    let Action::Rail { division, to } = action else { return };
+    let seat = table.seat_of(division);
+    let runs = Runs::payable(table, before, division);
+    let price = runs.price(to).unwrap();
+    assert_eq!(before.moves[usize::from(seat)] - now.moves[usize::from(seat)], price.tokens, "{action:?}");
+    let mut marked = *before;
+    for space in runs.way(to) {
+        mark(table, &mut marked, seat, space);
+    }
+    assert_eq!(marked.control, now.control, "{action:?}");
 }
 
 /// The other cards dealt out anew to hands of the same sizes and the deck, as `seat` might believe.
@@ -264,9 +281,10 @@ fn whole(setup: &Setup, mut see: impl FnMut(&Balkan, &State, Action, &State, &[u
 #[test]
 fn the_books_balance_and_every_war_ends() {
     let mut kinds = BTreeSet::new();
-    wars(1, 120_000, |setup| {
+    wars(1, 600_000, |setup| {
         whole(setup, |game, before, action, now, _, _| {
             check_books(game.table(), before, action, now);
+            check_run(game.table(), before, action, now);
             let kind = format!("{action:?}").split([' ', '{']).next().unwrap_or_default().to_owned();
             kinds.insert((kind, before.war));
         })
@@ -276,9 +294,48 @@ fn the_books_balance_and_every_war_ends() {
 }
 
 #[test]
+fn b7_without_a_limit_of_turns_a_second_war_ends_only_with_bulgaria() {
+    // By chance it may go on for ever: so many turns are looked at.
+    const TURNS: u8 = 120;
+    let (mut fell, mut seed) = (0, 8_000_000);
+    for _ in 0..10 * times() {
+        let mut setup = set_up(seed);
+        while setup.war == War::First {
+            seed += 1;
+            setup = set_up(seed);
+        }
+        seed += 1;
+        setup.options.set("turn_limit", "none").unwrap();
+        let table = Arc::clone(Balkan::begin(&setup).unwrap().table());
+        let mut state = begin(&table, &setup);
+        let mut luck = Quick::new(seed);
+        let bulgaria = table.players.iter().position(|player| player.country == Country::Bulgaria).unwrap();
+        let stands = |state: &State| {
+            (0u8..)
+                .zip(&state.at)
+                .any(|(it, &at)| at != NONE && table.seat_of(it) == u8::try_from(bulgaria).unwrap())
+        };
+        while state.turn <= TURNS
+            && let Some(action) = sample(&table, &state, &mut |n| luck.below(n))
+        {
+            let before = state;
+            let Ok(()) = play(&table, &mut state, action, &mut luck);
+            check_books(&table, &before, action, &state);
+            let deploys = matches!(state.step, Step::Deploy { .. });
+            assert!(deploys || stands(&state) || state.step == Step::Over, "Bulgaria is no more: {action:?}");
+        }
+        let over = state.step == Step::Over;
+        assert!(over || state.turn > TURNS, "nothing may be done, and the war is not over");
+        assert!(!over || !stands(&state));
+        fell += u64::from(over);
+    }
+    assert!(fell > 0, "Bulgaria never fell");
+}
+
+#[test]
 fn listed_is_accepted_and_only_that() {
     let mut n = 0u32;
-    wars(1000, 40_000, |setup| {
+    wars(1_000_000, 120_000, |setup| {
         whole(setup, |game, before, _, _, _, luck| {
             n += 1;
             if n.is_multiple_of(41) {
@@ -292,7 +349,7 @@ fn listed_is_accepted_and_only_that() {
 #[test]
 fn a_go_is_what_the_board_says() {
     let mut n = 0u32;
-    wars(2000, 30_000, |setup| {
+    wars(2_000_000, 100_000, |setup| {
         whole(setup, |game, before, _, _, _, _| {
             n += 1;
             if n.is_multiple_of(37) && before.step == Step::Go && before.played.is_none() {
@@ -304,9 +361,38 @@ fn a_go_is_what_the_board_says() {
 }
 
 #[test]
+fn a_sample_is_listed_and_everything_listed_is_sampled() {
+    let (mut n, mut rare) = (0u32, 0u32);
+    wars(7_000_000, 40_000, |setup| {
+        whole(setup, |game, before, _, _, _, luck| {
+            n += 1;
+            if !n.is_multiple_of(23) {
+                return;
+            }
+            let mut listed = Vec::new();
+            legal(game.table(), before, &mut listed);
+            // A few draws of everything, and now and then enough of them to see each.
+            let mut left: BTreeSet<Action> = listed.iter().copied().collect();
+            let all = listed.len() < 12;
+            for _ in 0..if all { 4_000 } else { 20 } {
+                let action = sample(game.table(), before, &mut |n| luck.below(n)).unwrap();
+                assert!(listed.contains(&action), "{action:?} is not listed: {listed:?}");
+                left.remove(&action);
+                if all && left.is_empty() {
+                    rare += 1;
+                    return;
+                }
+            }
+            assert!(!all, "never sampled: {left:?} of {listed:?}");
+        })
+    });
+    assert!(rare > 200, "{rare}");
+}
+
+#[test]
 fn what_is_hidden_changes_nothing_that_is_seen() {
     let mut n = 0u32;
-    wars(3000, 40_000, |setup| {
+    wars(3_000_000, 120_000, |setup| {
         let mut setup = setup.clone();
         // With this option being asked tells what one holds, as it says.
         setup.options.quick_windows = false;
@@ -322,13 +408,13 @@ fn what_is_hidden_changes_nothing_that_is_seen() {
 #[test]
 fn a_fact_does_what_was_done_and_a_save_reads_back() {
     let mut n = 0u32;
-    wars(4000, 20_000, |setup| {
+    wars(4_000_000, 40_000, |setup| {
         whole(setup, |game, before, action, now, faces, _| {
             n += 1;
             let mut again = *before;
             let Ok(()) = play(game.table(), &mut again, action, &mut Fell(faces.iter()));
             assert_eq!(again, *now, "{action:?}");
-            assert_eq!(Kept::from(now).state().unwrap(), *now);
+            assert_eq!(Kept::from(now).state(game.table()).unwrap(), *now);
             if !n.is_multiple_of(29) {
                 return;
             }

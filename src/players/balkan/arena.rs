@@ -8,6 +8,7 @@ use crate::balkan::action::Action;
 use crate::balkan::b0_setting_up;
 use crate::balkan::b7_second_war;
 use crate::balkan::legal::{legal, play, to_act};
+use crate::balkan::sample::sample;
 use crate::balkan::state::{SEATS, State, Step, War};
 use crate::balkan::table::Table;
 use crate::balkan::view::View;
@@ -45,15 +46,32 @@ pub fn game(table: &Arc<Table>, war: War, minds: &[Strength], seed: u64) -> Outc
     game_from(table, state, minds, seed)
 }
 
+/// One game by chance without listing what may be done ([`sample`]); the same for the same seed.
+pub fn sampled(table: &Arc<Table>, war: War, seed: u64) -> Outcome {
+    let mut state = match war {
+        War::First => b0_setting_up::first_war(table, seed),
+        War::Second => b7_second_war::alone(table),
+    };
+    let mut chance = Quick::new(seed);
+    let mut choice = Quick::new(seed ^ 0x9e37_79b9_7f4a_7c15);
+    let mut counted = Counted::default();
+    while counted.actions < MOST_ACTIONS
+        && let Some(action) = sample(table, &state, &mut |n| choice.below(n))
+    {
+        counted.add(action);
+        let Ok(()) = play(table, &mut state, action, &mut chance);
+    }
+    counted.outcome(table, &state)
+}
+
 /// One game from a state to its end.
 pub fn game_from(table: &Arc<Table>, mut state: State, minds: &[Strength], seed: u64) -> Outcome {
     let mut chance = Quick::new(seed);
     let mut choice = Quick::new(seed ^ 0x9e37_79b9_7f4a_7c15);
     let mut minds: Vec<Mind> = minds.iter().map(|&strength| Mind::new(strength)).collect();
     let mut actions = Vec::new();
-    let (mut n, mut reactions) = (0, 0);
-    let mut checksum: u64 = 0xcbf2_9ce4_8422_2325;
-    while state.step != Step::Over && n < MOST_ACTIONS {
+    let mut counted = Counted::default();
+    while state.step != Step::Over && counted.actions < MOST_ACTIONS {
         legal(table, &state, &mut actions);
         let Some(&first) = actions.first() else { break };
         let action = match to_act(table, &state) {
@@ -67,24 +85,46 @@ pub fn game_from(table: &Arc<Table>, mut state: State, minds: &[Strength], seed:
             }
             None => first,
         };
-        if matches!(
+        counted.add(action);
+        let Ok(()) = play(table, &mut state, action, &mut chance);
+    }
+    counted.outcome(table, &state)
+}
+
+/// What is counted of a game.
+struct Counted {
+    actions: u32,
+    reactions: u32,
+    checksum: u64,
+}
+
+impl Default for Counted {
+    fn default() -> Self {
+        Self { actions: 0, reactions: 0, checksum: 0xcbf2_9ce4_8422_2325 }
+    }
+}
+
+impl Counted {
+    fn add(&mut self, action: Action) {
+        let reacts = matches!(
             action,
             Action::Intelligence | Action::Foolish | Action::Break | Action::Pursue | Action::Time { .. }
-        ) {
-            reactions += 1;
-        }
-        checksum = (checksum ^ u64::from(code(action))).wrapping_mul(0x0000_0100_0000_01b3);
-        let Ok(()) = play(table, &mut state, action, &mut chance);
-        n += 1;
+        );
+        self.reactions += u32::from(reacts);
+        self.checksum = (self.checksum ^ u64::from(code(action))).wrapping_mul(0x0000_0100_0000_01b3);
+        self.actions += 1;
     }
-    Outcome {
-        points: table.points(&state),
-        won: table.winners(&state),
-        turns: state.turn,
-        actions: n,
-        reactions,
-        checksum,
-        state,
+
+    fn outcome(self, table: &Table, state: &State) -> Outcome {
+        Outcome {
+            points: table.points(state),
+            won: table.winners(state),
+            turns: state.turn,
+            actions: self.actions,
+            reactions: self.reactions,
+            checksum: self.checksum,
+            state: *state,
+        }
     }
 }
 
