@@ -11,10 +11,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use egui_kittest::{Harness, SnapshotOptions};
+use voivode::balkan::b0_setting_up;
+use voivode::balkan::b3_movement;
+use voivode::balkan::data;
+use voivode::balkan::legal::legal;
+use voivode::balkan::reach::reach_beyond;
+use voivode::balkan::rules::{Options, Rules};
+use voivode::balkan::state::{State, Step as Step1912, War, did};
+use voivode::balkan::table as war;
+use voivode::balkan::theatre::Theatre;
+use voivode::balkan::view::View as View1912;
 use voivode::campaign::Campaign;
 use voivode::campaign::command::{Command, Correction};
 use voivode::campaign::state::{ArmyId, DiceMode, Step};
 use voivode::desk::app::App;
+use voivode::desk::balkan::pieces as war_pieces;
 use voivode::desk::files::Places;
 use voivode::desk::fonts;
 use voivode::desk::map::{
@@ -147,6 +158,81 @@ fn the_map_by_lamplight() {
 fn the_map_from_near_in_winter() {
     let camera = Camera { center: center(hex("1711")), zoom: 42.0 };
     picture("map_near", egui::vec2(640.0, 480.0), Theme::light(), Some(camera), true);
+}
+
+/// The map of October 1912 some turns on: markers, casualties, and a division with all that it can do.
+fn picture_of_1912(name: &str, size: egui::Vec2, theme: Arc<Theme>, camera: Option<Camera>, five: bool) {
+    let (theatre, rules) = (Theatre::shared(), Arc::new(Rules::printed()));
+    let table = Arc::new(war::Table::new(Arc::clone(&theatre), rules, Options::default(), five, War::First));
+    let mut state = b0_setting_up::first_war(&table, 1);
+    let space = |text: &str| theatre.space_at(hex(text)).unwrap();
+    let go = |state: &mut State, from: &str, to: &[&str]| {
+        let division = state.division_in(space(from)).unwrap();
+        for to in to {
+            b3_movement::enter(&table, state, division, space(to));
+        }
+        usize::from(division)
+    };
+    let chosen = go(&mut state, "2207", &["2107", "2108"]);
+    let division = go(&mut state, "2007", &["2008", "2009", "1909"]);
+    state.done[division] = did::FREE | did::ATTACKED | did::OVERRUN;
+    let division = go(&mut state, "2306", &["2406"]);
+    (state.hurt[division], state.done[division]) = (2, did::FREE | did::ATTACKED);
+    for (at, casualties) in [("2208", 3), ("0906", 1)] {
+        let division = state.division_in(space(at)).unwrap();
+        state.hurt[usize::from(division)] = casualties;
+    }
+    let (bulgaria, serbia) = if five { (2, 4) } else { (1, 3) };
+    for lost in ["0908", "1007", "1107", "0805", "0806"] {
+        state.control[usize::from(space(lost))] = serbia;
+    }
+    state.step = Step1912::Go;
+    (state.order[0], state.place) = (bulgaria, 0);
+    (state.moves[usize::from(bulgaria)], state.battles[usize::from(bulgaria)]) = (4, 2);
+    let view = View1912::new(&table, &state, Some(bulgaria));
+    let board = data::board();
+    let pieces = war_pieces::pieces(&view, &board);
+    let mut choices = Vec::new();
+    legal(&table, &state, &mut choices);
+    let start = theatre.hex[usize::from(state.at[chosen])];
+    let chosen = u8::try_from(chosen).unwrap();
+    let marks = Marks {
+        selected: Some(start),
+        start: Some(start),
+        moves: war_pieces::reach_marks(&theatre, &reach_beyond(&table, &state, chosen, 1)),
+        attacks: war_pieces::attack_marks(&view, chosen, &choices),
+        draggable: war_pieces::movable(&view, &choices),
+        ..Marks::default()
+    };
+    let mut map = MapState::default();
+    map.camera = camera;
+    let mut harness = Harness::builder().with_size(size).build_ui_state(
+        move |ui, map: &mut MapState| {
+            fonts::install(ui.ctx());
+            theme.apply(ui.ctx(), 1.0);
+            let scene = Scene { board: &board, board_stamp: 1, pieces: &pieces, marks: &marks };
+            map_ui(ui, map, &scene, &theme);
+        },
+        map,
+    );
+    harness.run();
+    harness.snapshot_options(name, &compared());
+}
+
+#[test]
+fn the_war_of_1912_in_daylight() {
+    picture_of_1912("war_map_light", egui::vec2(900.0, 640.0), Theme::light(), None, false);
+}
+
+#[test]
+fn the_war_of_1912_by_lamplight_with_two_ottomans() {
+    picture_of_1912("war_map_dark", egui::vec2(900.0, 640.0), Theme::dark(), None, true);
+}
+
+#[test]
+fn the_war_of_1912_from_near() {
+    let camera = Camera { center: center(hex("2108")), zoom: 46.0 };
+    picture_of_1912("war_map_near", egui::vec2(640.0, 480.0), Theme::light(), Some(camera), false);
 }
 
 /// The window on a campaign five weeks old, and its folder, which goes when the picture is taken.

@@ -12,7 +12,7 @@ pub use banner::{banner, banner_on_pole, device, shield};
 pub use coat::{Coat, coat, coat_points, emblem, pennon};
 pub use dice::{DieLook, die};
 pub use icon::{Icon, icon, icon_button, icon_label};
-pub use site::{burned, crown, siege_ring, site, smoke};
+pub use site::{atlas_site, burned, crown, siege_ring, site, smoke};
 
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 

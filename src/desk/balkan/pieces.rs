@@ -84,6 +84,16 @@ pub fn short_name(name: &str) -> String {
     }
 }
 
+/// What of a name is more than its number: "1st Sofia" of the 1st Sofia Division, and nothing of the 8th
+/// Division.
+fn caption(name: &str) -> String {
+    let plain = name.strip_suffix(" Division").unwrap_or(name);
+    if plain != name && !plain.contains(' ') && plain.starts_with(|it: char| it.is_ascii_digit()) {
+        return String::new();
+    }
+    plain.to_owned()
+}
+
 /// All that stands on the map, as far as the view knows it. Liveries are numbered as seats.
 pub fn pieces(view: &View, board: &Board) -> Pieces {
     let (table, state) = (view.table(), view.state());
@@ -142,6 +152,7 @@ fn counter(view: &View, division: u8) -> CounterPiece {
         division,
         livery: usize::from(table.seat_of(division)),
         coat: coat_of(table, division),
+        caption: caption(&name),
         name,
         short,
         casualties: state.hurt[at],
@@ -265,6 +276,10 @@ mod tests {
         ] {
             assert_eq!(short_name(name), short, "{name}");
         }
+        assert_eq!(
+            ["1st Sofia Division", "8th Division", "Drina I"].map(caption),
+            ["1st Sofia", "", "Drina I"]
+        );
     }
 
     #[test]

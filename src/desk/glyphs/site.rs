@@ -97,6 +97,45 @@ pub fn site(painter: &Painter, rect: Rect, kind: SiteKind, colour: Color32, ston
     }
 }
 
+/// A town of the railway age as an atlas has it: a ring for a town, a ring within a ring for a city, a
+/// star of bastions for a fortification; whose it is in the middle.
+pub fn atlas_site(
+    painter: &Painter,
+    rect: Rect,
+    kind: SiteKind,
+    colour: Color32,
+    paper: Color32,
+    ink: Color32,
+) {
+    let frame = Frame::square(rect);
+    let line = Stroke::new(frame.size(0.16).clamp(0.9, 2.0), ink);
+    match kind {
+        SiteKind::Castle | SiteKind::Town => {
+            painter.circle(frame.center, frame.size(0.82), paper, line);
+            painter.circle_filled(frame.center, frame.size(0.46), colour);
+        }
+        SiteKind::LargeTown | SiteKind::City => {
+            painter.circle(frame.center, frame.size(0.95), paper, line);
+            painter.circle(frame.center, frame.size(0.6), colour, Stroke::new(line.width * 0.8, ink));
+        }
+        SiteKind::Fortification => {
+            // Eight points, cut into kites so that every part is convex.
+            let point = |step: u8, far: f32| {
+                let angle = f32::from(step) * std::f32::consts::TAU / 16.0;
+                (far * angle.sin(), -far * angle.cos())
+            };
+            let star: Vec<(f32, f32)> =
+                (0..16_u8).map(|step| point(step, if step % 2 == 0 { 1.0 } else { 0.66 })).collect();
+            for step in (0..16).step_by(2) {
+                let kite = [(0.0, 0.0), star[(step + 15) % 16], star[step], star[step + 1]];
+                parts(painter, &frame, ink, &[&kite]);
+            }
+            painter.circle(frame.center, frame.size(0.56), paper, Stroke::NONE);
+            painter.circle_filled(frame.center, frame.size(0.42), colour);
+        }
+    }
+}
+
 /// A crown.
 pub fn crown(painter: &Painter, rect: Rect, gold: Color32, ink: Color32) {
     let frame = Frame::square(rect);

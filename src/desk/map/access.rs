@@ -29,6 +29,9 @@ pub(super) fn name_hexes(
         .chain(marks.reach.keys())
         .chain(&marks.choices)
         .chain(&marks.fights)
+        .chain(pieces.counters.keys())
+        .chain(marks.moves.keys())
+        .chain(&marks.attacks)
         .copied()
         .filter(|&hex| view.contains(camera.screen_from_board(center(hex), view)))
         .collect();

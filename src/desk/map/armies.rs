@@ -27,6 +27,13 @@ pub(super) struct Flag<'a> {
     selected: bool,
 }
 
+impl Flag<'_> {
+    /// The banner without the foot of its pole.
+    pub(super) fn cloth(&self) -> Rect {
+        self.rect.with_max_y(self.rect.top() + self.rect.height() * 0.62)
+    }
+}
+
 /// The banners that are seen, those behind first.
 pub(super) fn layout<'a>(
     scene: &Scene<'a>,

@@ -8,11 +8,13 @@ use egui::{
 
 use super::camera::{Camera, STEP, center, extent};
 use super::ground::{UNIT, picture_extent};
+use super::pieces::Dress;
 use super::scene::Scene;
 use super::{Layer, MapResponse, MapState, towns};
 use crate::desk::glyphs::{Icon, icon_button};
 use crate::desk::theme::Theme;
 use crate::desk::words::map as words;
+use crate::ground::hex::HALF_HEIGHT;
 
 /// Longest side of the small map: no more than that, and no more than its share of the window.
 const OVERVIEW: f32 = 190.0;
@@ -56,7 +58,15 @@ pub(super) fn overview(ui: &Ui, state: &mut MapState, scene: &Scene<'_>, theme: 
     );
     painter.image(picture.id(), rect, UNIT, Color32::WHITE);
     let inner = painter.with_clip_rect(rect.intersect(view));
-    for (&hex, town) in &scene.pieces.towns {
+    // Who controls what, hex by hex.
+    for (&hex, &holder) in &scene.pieces.control {
+        let at = rect.min + (center(hex) - area.min) * scale;
+        let colour =
+            scene.pieces.liveries.get(holder).map_or(theme.map.neutral.0, |it| theme.faction(it.colour));
+        let space = Rect::from_center_size(at, vec2(1.5, 2.0 * HALF_HEIGHT) * scale);
+        inner.rect_filled(space, 0.0, colour.gamma_multiply(0.6));
+    }
+    for (&hex, town) in scene.pieces.towns.iter().filter(|_| scene.pieces.dress == Dress::Engraved) {
         if town.holder.is_some() || town.capital_of.is_some() {
             let at = rect.min + (center(hex) - area.min) * scale;
             let radius = if town.capital_of.is_some() { 2.6 } else { 1.4 };

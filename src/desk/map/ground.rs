@@ -17,6 +17,7 @@ use super::engrave::{self, Detail};
 use super::lattice::Lattice;
 use super::palette::Palette;
 use super::pen::Pen;
+use super::pieces::Dress;
 use super::raster::{Canvas, Placed};
 use super::survey::Survey;
 use super::tiles::{Scale, Tiles};
@@ -95,6 +96,9 @@ impl Ground {
         if self.survey_of != Some(board) {
             self.survey = Survey::of(scene.board);
             self.survey_of = Some(board);
+        }
+        if self.survey.dress(scene.board, scene.pieces) {
+            self.key = None;
         }
     }
 
@@ -321,7 +325,14 @@ impl Draft<'_> {
         for edge in edges() {
             water::coast(&mut lines, self.lattice, self.theme, edge, self.detail);
         }
-        if self.layers.roads {
+        if self.layers.roads && self.survey.dress == Dress::Atlas {
+            for &hex in &hexes {
+                ways::by_roads(&mut lines, self.lattice, self.theme, hex);
+            }
+            for &hex in &hexes {
+                ways::main_lines(&mut lines, self.lattice, self.theme, hex, self.detail);
+            }
+        } else if self.layers.roads {
             for &hex in &hexes {
                 ways::rails(&mut lines, self.lattice, self.theme, hex, self.detail);
             }

@@ -2,20 +2,22 @@
 //!
 //! Never lets two names cross.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use egui::epaint::TextShape;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
 
+use super::Scene;
 use super::camera::{Camera, center, extent};
+use super::pieces::Dress;
 use super::survey::Survey;
 use super::towns::{TownSpot, crown_rect};
-use super::{Flag, Scene};
 use crate::desk::fonts::Serif;
 use crate::desk::theme::Theme;
 use crate::ground::board::{Board, RiverClass, SiteKind};
-use crate::ground::hex::HALF_HEIGHT;
+use crate::ground::hex::{HALF_HEIGHT, Hex};
 
 /// Eight shades of a name around it.
 const HALO: [(f32, f32); 8] =
@@ -120,6 +122,8 @@ struct Wanted {
     ink: Color32,
     /// The symbol that it belongs to.
     symbol: Rect,
+    /// The counter that stands beside it: around that there may be room.
+    counter: Option<Rect>,
 }
 
 /// Names of towns, places and rivers; where the names of towns and places stand.
@@ -132,7 +136,8 @@ pub(super) fn paint_names(
     camera: &Camera,
     view: Rect,
     towns: &[TownSpot<'_>],
-    flags: &[Flag<'_>],
+    standing: &[Rect],
+    counters: &BTreeMap<Hex, Rect>,
     marks: &[Rect],
 ) -> Vec<Rect> {
     let zoom = camera.zoom;
@@ -150,18 +155,21 @@ pub(super) fn paint_names(
             taken.add(crown_rect(spot.rect));
         }
     }
-    for flag in flags {
-        let cloth = flag.rect.with_max_y(flag.rect.top() + flag.rect.height() * 0.62);
-        taken.add(cloth);
+    for &piece in standing.iter().chain(counters.values()) {
+        taken.add(piece);
     }
     for &mark in marks {
         taken.avoid(mark);
     }
+    let atlas = scene.pieces.dress == Dress::Atlas;
     let grow = ((zoom - 14.0) / 9.0).clamp(-1.0, 4.0).round();
     let mut ranked: Vec<(u8, Wanted)> = Vec::new();
     for spot in towns {
         let town = spot.town;
+        let great = matches!(town.kind, SiteKind::City | SiteKind::Fortification);
         let (rank, least) = match (town.capital_of.is_some(), town.candidate, town.kind) {
+            // In the wars of the railway age fortifications count as much as cities.
+            _ if atlas && great => (1, 5.0),
             (true, ..) => (0, 0.0),
             (_, true, SiteKind::LargeTown | SiteKind::City) => (1, 5.0),
             (_, _, SiteKind::LargeTown | SiteKind::City) => (2, 6.5),
@@ -187,13 +195,16 @@ pub(super) fn paint_names(
         if town.capital_of.is_some() {
             symbol = symbol.union(crown_rect(spot.rect));
         }
-        ranked.push((rank, Wanted { words: town.name.clone(), font, ink, symbol }));
+        let counter = counters.get(&spot.hex).copied();
+        ranked.push((rank, Wanted { words: town.name.clone(), font, ink, symbol, counter }));
     }
     if zoom > 22.0 {
         for place in scene.board.places() {
             let middle = camera.screen_from_board(center(place.hex), view);
             // A village lies a little beside the middle, where a town may be.
-            let at = if scene.pieces.towns.contains_key(&place.hex) {
+            let at = if counters.contains_key(&place.hex) {
+                middle + vec2(zoom * 0.6, zoom * 0.7)
+            } else if scene.pieces.towns.contains_key(&place.hex) {
                 middle + vec2(zoom * 0.5, zoom * 0.55)
             } else {
                 middle
@@ -205,16 +216,27 @@ pub(super) fn paint_names(
             painter.circle(at, 2.0, map.paper.0, egui::Stroke::new(1.0, map.ink.0));
             taken.add(symbol);
             let font = Serif::Italic.size(11.0 + grow);
-            ranked.push((6, Wanted { words: place.name.clone(), font, ink: map.name_soft.0, symbol }));
+            ranked.push((
+                6,
+                Wanted { words: place.name.clone(), font, ink: map.name_soft.0, symbol, counter: None },
+            ));
         }
     }
-    ranked.sort_by_key(|(rank, _)| *rank);
+    // In an atlas, which is full of names, the longest first: it has the fewest places.
+    let length = |wanted: &Wanted| if atlas { wanted.words.chars().count() } else { 0 };
+    ranked.sort_by_key(|(rank, wanted)| (*rank, std::cmp::Reverse(length(wanted))));
     let mut placed = Vec::with_capacity(ranked.len());
     for (_, wanted) in ranked {
         let galley = painter.layout_no_wrap(wanted.words, wanted.font, Color32::PLACEHOLDER);
         // Letters stand closer than their line: the box is cut to them.
         let size = galley.size();
-        if let Some(min) = taken.place(wanted.symbol, size) {
+        let place = taken.place(wanted.symbol, size).or_else(|| {
+            let more = [wanted.counter, Some(wanted.symbol)].into_iter().flatten().filter(|_| atlas);
+            let places = more.flat_map(|symbol| corners(symbol, size));
+            places.map(|min| taken.pushed_in(min, size)).find(|&min| taken.is_free(letters(min, size)))
+        });
+        if let Some(min) = place {
+            taken.add(letters(min, size).expand(1.0));
             put(painter, min, &galley, wanted.ink, map.halo.0.gamma_multiply(0.85), 0.0);
             placed.push(letters(min, size));
         }
@@ -293,6 +315,20 @@ pub(super) fn paint_numbers(
     }
 }
 
+/// Further places of a name: flush with a side of its symbol, below and above it.
+fn corners(symbol: Rect, size: Vec2) -> [Pos2; 6] {
+    let (below, above) = (symbol.bottom() - 1.0, symbol.top() - size.y + 2.0);
+    let centred = symbol.center().x - size.x / 2.0;
+    [
+        pos2(centred, below),
+        pos2(symbol.right() - size.x, below),
+        pos2(symbol.left(), below),
+        pos2(centred, above),
+        pos2(symbol.right() - size.x, above),
+        pos2(symbol.left(), above),
+    ]
+}
+
 /// Where the letters of a text stand, without the air around its line.
 fn letters(min: Pos2, size: Vec2) -> Rect {
     Rect::from_min_size(min, size).shrink2(vec2(0.5, size.y * 0.14))
@@ -356,8 +392,14 @@ impl Taken {
                 .all(|cell| self.cells[cell].iter().all(|other| !other.intersects(rect)))
     }
 
+    /// A place pushed in from the sides of the sheet.
+    fn pushed_in(&self, min: Pos2, size: Vec2) -> Pos2 {
+        let most = (self.view.right() - size.x - 1.0).max(self.view.left());
+        pos2(min.x.clamp(self.view.left(), most), min.y)
+    }
+
     /// The first free place around a symbol; the upper left corner of the text.
-    fn place(&mut self, symbol: Rect, size: Vec2) -> Option<Pos2> {
+    fn place(&self, symbol: Rect, size: Vec2) -> Option<Pos2> {
         let gap = 3.0;
         let middle = symbol.center().y - size.y / 2.0;
         let centred = symbol.center().x - size.x / 2.0;
@@ -377,8 +419,6 @@ impl Taken {
         let crossed =
             |min: Pos2| self.avoided.iter().filter(|mark| mark.intersects(letters(min, size))).count();
         // The first of those that cross the fewest marks.
-        let free = free.min_by_key(|&min| crossed(min))?;
-        self.add(letters(free, size).expand(1.0));
-        Some(free)
+        free.min_by_key(|&min| crossed(min))
     }
 }

@@ -6,6 +6,7 @@ mod access;
 mod armies;
 mod camera;
 mod corner;
+mod counters;
 mod engrave;
 mod ground;
 mod labels;
@@ -59,6 +60,10 @@ pub struct MapState {
     center_on: Option<Hex>,
     /// To be zoomed by in the next frame.
     zoom_by: i8,
+    /// The hex whose counter is dragged.
+    carried: Option<Hex>,
+    /// It was put back while the button is still held down: the map stays until it is let go.
+    put_back: bool,
     ground: ground::Ground,
 }
 
@@ -104,6 +109,12 @@ pub struct MapResponse {
     pub walked: Option<Hex>,
     /// The user has shown or hidden something: [`MapState::layers`].
     pub layers_changed: bool,
+    /// The division whose counter was clicked; [`MapResponse::clicked`] is its hex.
+    pub counter: Option<u8>,
+    /// The counter of this hex is in the hand: show where it can go.
+    pub carried: Option<Hex>,
+    /// The counter of the first hex was let go over the second.
+    pub dragged: Option<(Hex, Hex)>,
 }
 
 /// The map, as large as the space there is.
@@ -122,6 +133,9 @@ pub fn map_ui(ui: &mut Ui, state: &mut MapState, scene: &Scene<'_>, theme: &Them
         hovered: None,
         walked: None,
         layers_changed: false,
+        counter: None,
+        carried: None,
+        dragged: None,
     };
     if view.width() < 1.0 || view.height() < 1.0 {
         return answer;
@@ -143,13 +157,14 @@ pub fn map_ui(ui: &mut Ui, state: &mut MapState, scene: &Scene<'_>, theme: &Them
         answer.army = None;
         answer.acted = None;
     }
+    answer.counter = answer.clicked.and_then(|hex| scene.counter(hex)).map(|counter| counter.division);
     if focus && state.by_keys {
         let frame = egui::Stroke::new(2.0, theme.desk.accent.0);
         ui.painter().rect_stroke(view, 0.0, frame, egui::StrokeKind::Inside);
     }
     corner::overview(ui, state, scene, theme, view);
     corner::buttons(ui, state, scene, view, &mut answer);
-    if let Some(hex) = state.hover {
+    if let Some(hex) = state.hover.filter(|_| state.carried.is_none()) {
         access::tell(scene, theme, hex, under.as_ref().unwrap_or(&answer.response));
     }
     answer
@@ -183,10 +198,14 @@ fn paint<'a>(
     let layers = state.layers;
     let serif = fonts::ready(painter.ctx());
     state.ground.paint(painter, scene, layers, theme, camera, view);
-    let towns = towns::layout(scene, camera, view);
+    let towns = towns::layout(scene, layers, camera, view);
+    let spots = if layers.armies { counters::layout(scene, camera, view) } else { Vec::new() };
     if layers.names && serif {
         let survey = &state.ground.survey;
         labels::paint_countries(painter, scene.board, survey, theme, camera, view, &towns);
+    }
+    if layers.borders {
+        counters::paint_control(painter, scene, theme, camera, view);
     }
     overlay::paint_under(painter, scene, theme, camera, view);
     if layers.numbers {
@@ -194,18 +213,31 @@ fn paint<'a>(
     }
     let flags = if layers.armies { armies::layout(scene, camera, view, &towns) } else { Vec::new() };
     armies::paint(painter, scene, theme, &flags, true);
+    if layers.borders {
+        counters::paint_flags(painter, scene, theme, camera, view);
+    }
+    counters::paint(painter, scene, theme, &spots, camera.zoom, state.carried);
     towns::paint(painter, scene, theme, layers, &towns);
     let prices = overlay::prices(painter, scene, theme, camera, view);
     let mut names = Vec::new();
     if layers.names && serif {
         let survey = &state.ground.survey;
         let marks: Vec<_> = prices.iter().map(|price| price.pill).collect();
-        names = labels::paint_names(painter, scene, survey, theme, camera, view, &towns, &flags, &marks);
+        let mut standing: Vec<_> = flags.iter().map(Flag::cloth).collect();
+        standing.extend(spots.iter().filter_map(|spot| counters::caption(painter, spot, camera.zoom)));
+        let counters = spots.iter().map(|spot| (spot.hex, spot.rect)).collect();
+        names = labels::paint_names(
+            painter, scene, survey, theme, camera, view, &towns, &standing, &counters, &marks,
+        );
     }
     overlay::paint_prices(painter, theme, prices, &names);
     armies::paint(painter, scene, theme, &flags, false);
     let cursor = state.cursor.filter(|_| focus && state.by_keys);
     overlay::paint_over(painter, scene, theme, camera, view, state.hover, cursor);
+    let pointer = painter.ctx().input(|input| input.pointer.latest_pos());
+    if let (Some(from), Some(at)) = (state.carried, pointer) {
+        counters::paint_carried(painter, scene, theme, from, at, camera.zoom);
+    }
     flags
 }
 
@@ -239,3 +271,5 @@ pub fn paint_once(
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod war_tests;

@@ -4,10 +4,12 @@
 
 use std::sync::Arc;
 
-use egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
+use egui::{
+    Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+};
 
 use super::camera::{Camera, center};
-use super::marks::ReachMark;
+use super::marks::{MoveKind, MoveMark, ReachMark};
 use super::scene::Scene;
 use crate::desk::glyphs::{self, Icon};
 use crate::desk::theme::Theme;
@@ -25,6 +27,20 @@ pub(super) fn paint_under(painter: &Painter, scene: &Scene<'_>, theme: &Theme, c
         }
         let colour = reach_colour(theme, reach.forced, reach.halts);
         tile(painter, middle, zoom, colour, reach.forced > 0);
+    }
+    for (&hex, mark) in &marks.moves {
+        let middle = at(hex);
+        if seen.contains(middle) {
+            move_tile(painter, middle, zoom, mark, theme);
+        }
+    }
+    for &hex in &marks.attacks {
+        let middle = at(hex);
+        if seen.contains(middle) {
+            tile(painter, middle, zoom, map.fight.0, false);
+            let line = Stroke::new((zoom * 0.1).clamp(1.8, 4.0), map.fight.0);
+            painter.add(Shape::closed_line(glyphs::hex_points(middle, zoom * 0.9).to_vec(), line));
+        }
     }
     for &hex in &marks.choices {
         let middle = at(hex);
@@ -67,6 +83,41 @@ fn tile(painter: &Painter, middle: Pos2, zoom: f32, colour: Color32, hatched: bo
     }
 }
 
+/// Green for the free point, amber for tokens on foot, the colour of ways by rail; faint for what
+/// cannot be paid now.
+fn move_colour(theme: &Theme, mark: &MoveMark) -> Color32 {
+    let map = &theme.map;
+    match mark.kind {
+        _ if !mark.payable => map.ink_soft.0,
+        MoveKind::Free => map.reach.0,
+        MoveKind::Foot => map.reach_forced.0,
+        MoveKind::Rail => map.route.0,
+    }
+}
+
+/// A full line for ways on foot, a double one for ways by rail, a broken one for what cannot be paid.
+fn move_tile(painter: &Painter, middle: Pos2, zoom: f32, mark: &MoveMark, theme: &Theme) {
+    let colour = move_colour(theme, mark);
+    if !mark.payable {
+        let mut points = glyphs::hex_points(middle, zoom * 0.9).to_vec();
+        points.extend(points.first().copied());
+        let line = Stroke::new(1.1, colour.gamma_multiply(0.75));
+        painter.extend(Shape::dashed_line(&points, line, zoom * 0.12, zoom * 0.16));
+        return;
+    }
+    if mark.kind != MoveKind::Rail {
+        return tile(painter, middle, zoom, colour, false);
+    }
+    // Half a country may be reached by rail: it is not to be darkened.
+    let points = glyphs::hex_points(middle, zoom * 0.93).to_vec();
+    let line = Stroke::new((zoom * 0.05).clamp(0.8, 2.0), colour.gamma_multiply(0.85));
+    painter.add(Shape::convex_polygon(points, colour.gamma_multiply(0.09), line));
+    if zoom > 14.0 {
+        let inner = glyphs::hex_points(middle, zoom * 0.8).to_vec();
+        painter.add(Shape::closed_line(inner, Stroke::new((zoom * 0.035).clamp(0.8, 1.6), colour)));
+    }
+}
+
 fn outline(painter: &Painter, middle: Pos2, size: f32, stroke: Stroke, halo: Color32) {
     let points = glyphs::hex_points(middle, size).to_vec();
     painter
@@ -87,10 +138,13 @@ pub(super) fn paint_over(
     let (marks, map, zoom) = (scene.marks, &theme.map, camera.zoom);
     let at = |hex: Hex| camera.screen_from_board(center(hex), view);
     let seen = view.expand(zoom);
-    let goal = hover.or(cursor).and_then(|hex| marks.reach.get(&hex));
-    let route = goal.map_or(&marks.route[..], |mark| &mark.route);
+    let goal = hover.or(cursor);
+    let march = goal.and_then(|hex| marks.reach.get(&hex));
+    let march = march.map(|mark| (&mark.route, reach_colour(theme, mark.forced, mark.halts)));
+    let step = goal.and_then(|hex| marks.moves.get(&hex));
+    let goal = march.or(step.map(|mark| (&mark.route, move_colour(theme, mark))));
+    let (route, colour) = goal.unwrap_or((&marks.route, map.route.0));
     if let Some(start) = marks.start.filter(|_| !route.is_empty()) {
-        let colour = goal.map_or(map.route.0, |mark| reach_colour(theme, mark.forced, mark.halts));
         way(painter, start, route, &at, zoom, colour.lerp_to_gamma(map.route.0, 0.6), map.halo.0);
     }
     // The way chosen last, so that it lies over the others.
@@ -120,6 +174,16 @@ pub(super) fn paint_over(
             Icon::Swords,
             map.fight.0,
         );
+    }
+    for &hex in &marks.attacks {
+        let middle = at(hex);
+        if seen.contains(middle) {
+            let size = (zoom * 0.62).clamp(11.0, 26.0);
+            let corner = middle + vec2(zoom * 0.58, -zoom * 0.5);
+            painter.circle(corner, size * 0.56, map.fight.0, Stroke::new(1.2, map.halo.0));
+            let sign = Rect::from_center_size(corner, Vec2::splat(size * 0.84));
+            glyphs::icon(painter, sign, Icon::Swords, theme.on(map.fight.0));
+        }
     }
     if let Some(hex) = hover {
         let points = glyphs::hex_points(at(hex), zoom * 0.98).to_vec();
@@ -173,7 +237,19 @@ pub(super) struct Price {
     galley: Arc<Galley>,
     colour: Color32,
     ink: Color32,
-    halts: bool,
+    look: Look,
+}
+
+/// What else a price tells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    Plain,
+    /// One must halt there: a bar under it.
+    Halts,
+    /// By rail: a square pill with a track under it.
+    Rail,
+    /// It cannot be paid: no pill, only the number.
+    Faint,
 }
 
 /// The prices of all hexes in reach; none where hexes are too small for any.
@@ -190,44 +266,79 @@ pub(super) fn prices(
     }
     let reach =
         scene.marks.reach.iter().map(|(&hex, mark)| (camera.screen_from_board(center(hex), view), mark));
-    reach
-        .filter(|(middle, _)| view.expand(zoom).contains(*middle))
+    let seen = view.expand(zoom);
+    let mut prices: Vec<Price> = reach
+        .filter(|(middle, _)| seen.contains(*middle))
         .map(|(middle, mark)| price(painter, middle, zoom, mark, theme))
-        .collect()
+        .collect();
+    for (&hex, mark) in &scene.marks.moves {
+        let middle = camera.screen_from_board(center(hex), view);
+        if seen.contains(middle) {
+            let look = match mark.kind {
+                _ if !mark.payable => Look::Faint,
+                MoveKind::Rail => Look::Rail,
+                MoveKind::Free | MoveKind::Foot => Look::Plain,
+            };
+            let colour = move_colour(theme, mark);
+            prices.push(pill(painter, middle, zoom, mark.tokens.to_string(), (colour, look), theme));
+        }
+    }
+    prices
 }
 
 /// A plus for each hex by force march.
 fn price(painter: &Painter, middle: Pos2, zoom: f32, mark: &ReachMark, theme: &Theme) -> Price {
     let mut words = mark.cost.to_string();
     words.extend(std::iter::repeat_n('+', usize::from(mark.forced)));
-    let size = (zoom * 0.4).clamp(9.5, 15.0).round();
     let colour = reach_colour(theme, mark.forced, mark.halts);
-    let ink = theme.on(colour);
+    let look = if mark.halts { Look::Halts } else { Look::Plain };
+    pill(painter, middle, zoom, words, (colour, look), theme)
+}
+
+fn pill(
+    painter: &Painter,
+    middle: Pos2,
+    zoom: f32,
+    words: String,
+    (colour, look): (Color32, Look),
+    theme: &Theme,
+) -> Price {
+    let size = (zoom * 0.4).clamp(9.5, 15.0).round();
+    let ink = if look == Look::Faint { colour } else { theme.on(colour) };
     let galley = painter.layout_no_wrap(words, FontId::proportional(size), ink);
     let wide = (galley.size().x + size * 0.4).max(size * 1.1);
     // In the upper left corner: armies and towns stand in the middle.
     let at = middle + vec2(-zoom * 0.42, -zoom * 0.64);
     let pill = Rect::from_center_size(at, vec2(wide, size * 1.1));
-    Price { pill, galley, colour, ink, halts: mark.halts }
+    Price { pill, galley, colour, ink, look }
 }
 
 /// The prices that lie over no name: the frame of a hex tells as much as is lost. A bar where one
 /// must halt.
 pub(super) fn paint_prices(painter: &Painter, theme: &Theme, prices: Vec<Price>, names: &[Rect]) {
-    for Price { pill, galley, colour, ink, halts } in prices {
+    for Price { pill, galley, colour, ink, look } in prices {
         if names.iter().any(|name| name.intersects(pill)) {
             continue;
         }
-        painter.rect(
-            pill,
-            pill.height() * 0.36,
-            colour,
-            Stroke::new(1.0, theme.map.halo.0),
-            StrokeKind::Outside,
-        );
+        let round = if look == Look::Rail { 1.0 } else { pill.height() * 0.36 };
+        let (fill, frame) = if look == Look::Faint {
+            (theme.map.halo.0.gamma_multiply(0.7), Stroke::NONE)
+        } else {
+            (colour, Stroke::new(1.0, theme.map.halo.0))
+        };
+        painter.rect(pill, round, fill, frame, StrokeKind::Outside);
         let text = Align2::CENTER_CENTER.anchor_size(pill.center(), galley.size()).min;
         painter.galley(text, galley, ink);
-        if halts {
+        if look == Look::Rail {
+            let track = pill.bottom() + 3.0;
+            let line = Stroke::new(1.2, colour);
+            painter.line_segment([pos2(pill.left(), track), pos2(pill.right(), track)], line);
+            for share in [0.15, 0.5, 0.85] {
+                let x = egui::lerp(pill.x_range(), share);
+                painter.line_segment([pos2(x, track - 2.0), pos2(x, track + 2.0)], line);
+            }
+        }
+        if look == Look::Halts {
             let bar =
                 Rect::from_center_size(pill.center_bottom() + vec2(0.0, 2.5), vec2(pill.width() * 0.8, 2.5));
             painter.rect_filled(bar, 0.5, colour);

@@ -51,7 +51,6 @@ pub enum Dress {
 
 /// A division on the map.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own on the counter")]
 pub struct CounterPiece {
     /// Which.
     pub division: u8,
@@ -63,6 +62,8 @@ pub struct CounterPiece {
     pub name: String,
     /// What of it fits on the counter: a number or a few letters.
     pub short: String,
+    /// What is written under it from near; empty where the short name says as much.
+    pub caption: String,
     /// Casualty markers.
     pub casualties: u8,
     /// It has used its free point.

@@ -3,7 +3,7 @@
 //! Never changes anything and reckons no rule.
 
 use crate::desk::map::marks::Marks;
-use crate::desk::map::pieces::{ArmyPiece, Pieces, TownPiece};
+use crate::desk::map::pieces::{ArmyPiece, CounterPiece, Pieces, TownPiece};
 use crate::desk::words::map as words;
 use crate::ground::board::Board;
 use crate::ground::hex::{Direction, Hex};
@@ -30,6 +30,11 @@ impl<'a> Scene<'a> {
     /// The armies of a hex.
     pub fn armies(&self, hex: Hex) -> &'a [ArmyPiece] {
         self.pieces.armies.get(&hex).map_or(&[], Vec::as_slice)
+    }
+
+    /// The division of a hex.
+    pub fn counter(&self, hex: Hex) -> Option<&'a CounterPiece> {
+        self.pieces.counters.get(&hex)
     }
 
     /// What a hex is called: its town or castle, or its number.
@@ -59,8 +64,13 @@ impl<'a> Scene<'a> {
             }
         } else if let Some(terrain) = self.board.terrain(hex) {
             parts.push(terrain.to_string());
+            parts.extend(self.pieces.control.get(&hex).map(|&holder| self.faction(holder).to_owned()));
         }
         let mut line = parts.join(", ");
+        if let Some(counter) = self.counter(hex) {
+            line.push_str("; ");
+            line.push_str(&self.counter_line(counter));
+        }
         let armies = self.armies(hex);
         if !armies.is_empty() {
             line.push_str(&words::armies(armies.len()));
@@ -72,6 +82,14 @@ impl<'a> Scene<'a> {
             line.push_str(&words::reachable(reach.cost, reach.forced, reach.halts));
         } else if self.marks.choices.contains(&hex) {
             line.push_str(words::CHOICE);
+        }
+        if let Some(mark) = self.marks.moves.get(&hex) {
+            line.push_str("; ");
+            line.push_str(&words::move_line(mark));
+        }
+        if self.marks.attacks.contains(&hex) {
+            line.push_str("; ");
+            line.push_str(words::ATTACK);
         }
         line
     }
@@ -104,7 +122,12 @@ impl<'a> Scene<'a> {
         } else {
             lines.push(words::hex_heading(hex));
         }
-        lines.push(words::ground(&terrain.to_string(), self.board.region(hex), hex));
+        let ground = words::ground(&terrain.to_string(), self.board.region(hex), hex);
+        let holder = self.pieces.control.get(&hex).filter(|_| self.town(hex).is_none());
+        lines.push(match holder {
+            Some(&holder) => words::held(&ground, self.faction(holder)),
+            None => ground,
+        });
         let places: Vec<&str> = self
             .board
             .places()
@@ -119,8 +142,17 @@ impl<'a> Scene<'a> {
         for army in self.armies(hex) {
             lines.push(self.army_line(army));
         }
+        if let Some(counter) = self.counter(hex) {
+            lines.push(self.counter_line(counter));
+        }
         if let Some(reach) = self.marks.reach.get(&hex) {
             lines.push(words::reach_line(reach.cost, reach.forced, reach.halts));
+        }
+        if let Some(mark) = self.marks.moves.get(&hex) {
+            lines.push(words::upper(&words::move_line(mark)));
+        }
+        if self.marks.attacks.contains(&hex) {
+            lines.push(words::upper(words::ATTACK));
         }
         lines.extend(self.marks.notes.get(&hex).into_iter().flatten().cloned());
         lines
@@ -163,6 +195,20 @@ impl<'a> Scene<'a> {
         }
         found.sort_by_key(|(kind, ..)| *kind);
         found.into_iter().map(|(_, what, directions)| words::on_sides(&what, &directions)).collect()
+    }
+
+    fn counter_line(&self, counter: &CounterPiece) -> String {
+        let mut line = words::division(&counter.name, self.faction(counter.livery), counter.casualties);
+        let marks = [
+            (counter.moved, words::FREE_USED),
+            (counter.attacked, words::ATTACKED),
+            (counter.overrun, words::OVERRUN),
+        ];
+        for (_, words) in marks.into_iter().filter(|(set, _)| *set) {
+            line.push_str(", ");
+            line.push_str(words);
+        }
+        line
     }
 
     fn army_line(&self, army: &ArmyPiece) -> String {

@@ -25,7 +25,7 @@ pub(super) fn steer(ui: &Ui, state: &mut MapState, scene: &Scene<'_>, view: Rect
     if steps != 0 {
         camera.zoom_at(STEP.powi(i32::from(steps)), view.center(), view, board);
     }
-    drag(ui, &mut camera, answer);
+    drag(ui, state, scene, &mut camera, view, answer);
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|_| ui.rect_contains_pointer(view));
     if let Some(at) = pointer {
         wheel(ui, &mut camera, at, view, board);
@@ -49,7 +49,7 @@ pub(super) fn steer(ui: &Ui, state: &mut MapState, scene: &Scene<'_>, view: Rect
     state.camera = Some(camera);
     let on_board = |point: Pos2| Some(camera.hex_at(point, view)).filter(|&hex| board.contains(hex));
     let dragged = answer.response.dragged();
-    state.hover = pointer.filter(|_| !dragged).and_then(on_board);
+    state.hover = pointer.filter(|_| !dragged || state.carried.is_some()).and_then(on_board);
     answer.hovered = state.hover;
     let clicked = answer.response.interact_pointer_pos().and_then(on_board);
     answer.shift = ui.input(|input| input.modifiers.shift);
@@ -65,8 +65,40 @@ pub(super) fn steer(ui: &Ui, state: &mut MapState, scene: &Scene<'_>, view: Rect
     }
 }
 
-fn drag(ui: &Ui, camera: &mut Camera, answer: &MapResponse) {
+/// Moves the map, or a counter where one is taken that can be.
+fn drag(
+    ui: &Ui,
+    state: &mut MapState,
+    scene: &Scene<'_>,
+    camera: &mut Camera,
+    view: Rect,
+    answer: &mut MapResponse,
+) {
     let response = &answer.response;
+    if response.drag_started_by(PointerButton::Primary) {
+        let origin = ui.input(|input| input.pointer.press_origin());
+        let hex = origin.map(|at| camera.hex_at(at, view));
+        state.carried = hex.filter(|hex| scene.marks.draggable.contains(hex));
+    }
+    if let Some(from) = state.carried {
+        let escaped = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        if response.drag_stopped() && !escaped {
+            let to = response.interact_pointer_pos().filter(|&at| view.contains(at));
+            let to = to.map(|at| camera.hex_at(at, view)).filter(|&hex| scene.board.contains(hex));
+            answer.dragged = to.filter(|&to| to != from).map(|to| (from, to));
+        }
+        state.put_back = escaped;
+        if escaped || !response.dragged() || !scene.marks.draggable.contains(&from) {
+            state.carried = None;
+        }
+        answer.carried = state.carried;
+        ui.set_cursor_icon(egui::CursorIcon::Grabbing);
+        return;
+    }
+    state.put_back &= response.dragged();
+    if state.put_back {
+        return;
+    }
     if response.dragged_by(PointerButton::Primary) || response.dragged_by(PointerButton::Middle) {
         camera.pan(response.drag_delta());
         ui.set_cursor_icon(egui::CursorIcon::Grabbing);
@@ -223,9 +255,14 @@ fn first_capital(scene: &Scene<'_>) -> Option<Hex> {
 
 /// The next hex with an army, round and round.
 fn next_army(scene: &Scene<'_>, after: Option<Hex>) -> Option<Hex> {
-    let armies = &scene.pieces.armies;
-    let later = after.and_then(|hex| armies.keys().find(|&&next| next > hex));
-    later.or_else(|| armies.keys().next()).copied()
+    // Those that can do something before all others.
+    let armies: Vec<Hex> = if scene.marks.draggable.is_empty() {
+        scene.pieces.armies.keys().chain(scene.pieces.counters.keys()).copied().collect()
+    } else {
+        scene.marks.draggable.iter().copied().collect()
+    };
+    let later = after.and_then(|hex| armies.iter().find(|&&next| next > hex));
+    later.or_else(|| armies.first()).copied()
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use egui::{Pos2, Vec2, vec2};
 
 use super::camera::center;
 use super::lattice::Lattice;
+use super::pieces::{Dress, Pieces};
 use crate::ground::board::{Board, RiverClass};
 use crate::ground::hex::{Edge, Hex};
 
@@ -42,6 +43,21 @@ pub(super) struct Survey {
     tints: Vec<usize>,
     pub(super) regions: Vec<RegionName>,
     pub(super) rivers: Vec<RiverName>,
+    /// How the sheet is dressed.
+    pub(super) dress: Dress,
+    /// Country of each region, where regions are provinces.
+    countries: Vec<Option<usize>>,
+    /// Colour of whose home each region is.
+    homes: Vec<Option<[u8; 3]>>,
+}
+
+/// What lies between two hexes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Frontier {
+    /// Two countries.
+    Country,
+    /// Two provinces of one country.
+    Province,
 }
 
 impl Survey {
@@ -51,7 +67,37 @@ impl Survey {
             tints: tints(board),
             regions: region_names(board),
             rivers: river_names(board),
+            ..Self::default()
         }
+    }
+
+    /// Takes the dress and whose home is what from the pieces; true when that has changed.
+    pub(super) fn dress(&mut self, board: &Board, pieces: &Pieces) -> bool {
+        let regions = board.regions();
+        let countries = regions.iter().map(|region| pieces.countries.get(&region.name).copied()).collect();
+        let mut homes = vec![None; regions.len()];
+        for (&hex, &home) in &pieces.homes {
+            if let Some(region) = board.plan().region(hex) {
+                homes[region] = homes[region].or(pieces.liveries.get(home).map(|livery| livery.colour));
+            }
+        }
+        let changed = (self.dress, &self.countries, &self.homes) != (pieces.dress, &countries, &homes);
+        (self.dress, self.countries, self.homes) = (pieces.dress, countries, homes);
+        changed
+    }
+
+    /// What the border between two hexes is.
+    pub(super) fn frontier(&self, board: &Board, a: Hex, b: Hex) -> Frontier {
+        let country = |hex| self.countries.get(board.plan().region(hex)?).copied().flatten();
+        match (country(a), country(b)) {
+            (Some(a), Some(b)) if a == b => Frontier::Province,
+            _ => Frontier::Country,
+        }
+    }
+
+    /// Colour of whose home a region is.
+    pub(super) fn home(&self, region: usize) -> Option<[u8; 3]> {
+        self.homes.get(region).copied().flatten()
     }
 
     /// Steps from land: 0 on land, at most 4.

@@ -4,10 +4,10 @@
 
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
-use super::Layers;
 use super::camera::{Camera, center};
-use super::pieces::TownPiece;
+use super::pieces::{Dress, TownPiece};
 use super::scene::Scene;
+use super::{Layers, counters};
 use crate::desk::glyphs;
 use crate::desk::theme::Theme;
 use crate::ground::board::SiteKind;
@@ -28,7 +28,12 @@ pub(super) fn town_size(zoom: f32) -> f32 {
 }
 
 /// The towns that are seen.
-pub(super) fn layout<'a>(scene: &Scene<'a>, camera: &Camera, view: Rect) -> Vec<TownSpot<'a>> {
+pub(super) fn layout<'a>(
+    scene: &Scene<'a>,
+    layers: Layers,
+    camera: &Camera,
+    view: Rect,
+) -> Vec<TownSpot<'a>> {
     let unit = town_size(camera.zoom);
     let seen = view.expand(unit * 2.0);
     // From very far only the great ones are seen.
@@ -38,13 +43,20 @@ pub(super) fn layout<'a>(scene: &Scene<'a>, camera: &Camera, view: Rect) -> Vec<
             return None;
         }
         let middle = camera.screen_from_board(center(hex), view);
-        let size = unit
-            * match town.kind {
-                SiteKind::Castle | SiteKind::Fortification => 0.95,
-                SiteKind::Town => 1.12,
-                SiteKind::LargeTown | SiteKind::City => 1.36,
-            };
-        let rect = Rect::from_center_size(middle, Vec2::splat(size));
+        let share = match (scene.pieces.dress, town.kind) {
+            (Dress::Engraved, SiteKind::Castle | SiteKind::Fortification) => 0.95,
+            (Dress::Engraved, SiteKind::Town) => 1.12,
+            (Dress::Engraved, SiteKind::LargeTown | SiteKind::City) => 1.36,
+            (Dress::Atlas, SiteKind::Castle | SiteKind::Town) => 0.6,
+            (Dress::Atlas, SiteKind::LargeTown | SiteKind::City) => 0.98,
+            (Dress::Atlas, SiteKind::Fortification) => 1.16,
+        };
+        let size = unit * share;
+        let rect = if layers.armies && scene.pieces.counters.contains_key(&hex) {
+            counters::town_beside(middle, camera.zoom, size)
+        } else {
+            Rect::from_center_size(middle, Vec2::splat(size))
+        };
         seen.contains(middle).then_some(TownSpot { hex, town, rect })
     });
     spots.collect()
@@ -69,6 +81,10 @@ pub(super) fn paint(
         let (rect, town) = (spot.rect, spot.town);
         let colour = holder_colour(scene, theme, town);
         let siege = town.siege.filter(|_| layers.sieges);
+        if scene.pieces.dress == Dress::Atlas {
+            glyphs::atlas_site(painter, rect, town.kind, colour, map.halo.0, map.ink.0);
+            continue;
+        }
         if rect.width() < 7.5 {
             dot(painter, rect, colour, theme, town);
             continue;

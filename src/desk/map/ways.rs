@@ -8,7 +8,7 @@ use super::camera::center;
 use super::engrave::Detail;
 use super::lattice::Lattice;
 use super::pen::{Hand, Pen, curve};
-use super::survey::Survey;
+use super::survey::{Frontier, Survey};
 use super::{Layers, water};
 use crate::desk::theme::Theme;
 use crate::ground::board::{Board, CrossingKind};
@@ -89,6 +89,49 @@ pub(super) fn rails(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, hex: Hex
             let tie = (pair[1] - pair[0]).normalized().rot90() * 0.06;
             pen.stroke(&[at - tie, at + tie], 0.024, theme.map.rail.0);
         }
+    }
+}
+
+/// Roads of a hex in an atlas: a thin line that gives way to the railways.
+pub(super) fn by_roads(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, hex: Hex) {
+    let width = f32::max(0.028, 0.9 * pen.px);
+    for line in lines(lattice, hex, |a, b| lattice.board.road(a, b), false) {
+        pen.stroke(&line, width, theme.map.road.0.gamma_multiply(0.5));
+    }
+}
+
+/// Railways of a hex in an atlas: black and white by turns, so that they are found at once among all
+/// other lines; where one ends, its last station.
+pub(super) fn main_lines(pen: &mut Pen, lattice: Lattice<'_>, theme: &Theme, hex: Hex, detail: Detail) {
+    let board = lattice.board;
+    let (px, map) = (pen.px, &theme.map);
+    let lines = lines(lattice, hex, |a, b| board.rail(a, b), true);
+    let width = f32::max(0.085, 2.4 * px);
+    let fill = if theme.dark { map.table.0 } else { map.halo.0 };
+    for line in &lines {
+        pen.stroke(line, width + f32::max(0.05, 1.4 * px), map.halo.0.gamma_multiply(0.7));
+    }
+    for line in &lines {
+        pen.stroke(line, width, map.rail.0);
+        // From far away the white would only grey the black.
+        if detail == Detail::Coarse || px > 0.045 {
+            continue;
+        }
+        for step in 0..3_u8 {
+            let from = 0.08 + f32::from(step) / 3.0;
+            pen.stroke(&stretch(line, from, from + 0.17), width * 0.5, fill);
+        }
+    }
+    let n_links = Direction::ALL.iter().filter(|&&it| board.rail(hex, hex.neighbor(it))).count();
+    if n_links == 1 {
+        let ring = |size: f32| -> Vec<Pos2> {
+            (0..12_u8)
+                .map(|step| center(hex) + Vec2::angled(f32::from(step) * std::f32::consts::TAU / 12.0) * size)
+                .collect()
+        };
+        let size = f32::max(0.13, 3.2 * px);
+        pen.fill(&ring(size), map.rail.0);
+        pen.fill(&ring(size * 0.5), fill);
     }
 }
 
@@ -184,9 +227,13 @@ pub(super) fn border(
         return;
     }
     let line = lattice.line(edge, water::steps(detail));
+    if survey.frontier(board, a, b) == Frontier::Province {
+        return province(pen, theme, &line, side.river.is_none() && board.is_land(a) && board.is_land(b));
+    }
     for hex in [a, b] {
         let Some(region) = board.plan().region(hex).filter(|_| board.is_land(hex)) else { continue };
-        let tint = theme.region(survey.tint(region));
+        let home = survey.home(region).map(|colour| theme.faction(colour));
+        let tint = home.unwrap_or_else(|| theme.region(survey.tint(region)));
         let middle = center(hex);
         let inner: Vec<Pos2> = line.iter().map(|&point| point + (middle - point) * 0.27).collect();
         let edge = tint.gamma_multiply(0.5);
@@ -201,6 +248,18 @@ pub(super) fn border(
             let dash = stretch(&line, from, to);
             pen.stroke(&dash, width, ink);
         }
+    }
+}
+
+/// The border of two provinces of one country: a fine row of dots, where no river runs.
+fn province(pen: &mut Pen, theme: &Theme, line: &[Pos2], dry: bool) {
+    if !dry {
+        return;
+    }
+    let ink = theme.map.border.0.gamma_multiply(0.55);
+    for step in 0..4_u8 {
+        let from = 0.06 + 0.25 * f32::from(step);
+        pen.stroke(&stretch(line, from, from + 0.07), f32::max(0.026, 0.9 * pen.px), ink);
     }
 }
 

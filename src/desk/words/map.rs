@@ -2,7 +2,7 @@
 //!
 //! Never paints.
 
-use crate::desk::map::Layer;
+use crate::desk::map::{Layer, MoveKind, MoveMark};
 use crate::ground::board::CrossingKind;
 use crate::ground::count::counted;
 use crate::ground::hex::{Direction, Hex};
@@ -70,6 +70,43 @@ pub const LEADERLESS: &str = "without a general";
 pub const CINC: &str = "with the commander-in-chief";
 /// Of an army.
 pub const BOATS: &str = "with boats";
+
+/// Of a division.
+pub const FREE_USED: &str = "free point used";
+/// Of a division.
+pub const ATTACKED: &str = "has attacked";
+/// Of a division.
+pub const OVERRUN: &str = "may attack again";
+/// In the label of a hex.
+pub const ATTACK: &str = "can be attacked";
+
+/// A division: "6th Division, Bulgaria, 2 casualties".
+pub fn division(name: &str, side: &str, casualties: u8) -> String {
+    match casualties {
+        0 => format!("{name}, {side}"),
+        n => format!("{name}, {side}, {}", counted(n, "casualty", "casualties")),
+    }
+}
+
+/// What it costs a division to get there.
+pub fn move_line(mark: &MoveMark) -> String {
+    let how = match mark.kind {
+        MoveKind::Rail => "reachable by rail",
+        MoveKind::Foot | MoveKind::Free => "reachable",
+    };
+    let price = match (mark.tokens, mark.free) {
+        (0, _) => "for the free point".to_owned(),
+        (n, false) => format!("for {}", counted(n, "token", "tokens")),
+        (n, true) => format!("for {} and the free point", counted(n, "token", "tokens")),
+    };
+    let short = if mark.payable { "" } else { "; too few tokens now" };
+    format!("{how} {price}{short}")
+}
+
+/// The ground with whoever controls it.
+pub fn held(ground: &str, by: &str) -> String {
+    format!("{ground}, held by {by}")
+}
 
 /// A hex in running text.
 pub fn hex(hex: Hex) -> String {
@@ -177,7 +214,7 @@ pub fn army(name: &str, faction: &str, castings: Option<u32>) -> String {
 }
 
 /// The words with a capital at their beginning.
-fn upper(words: &str) -> String {
+pub fn upper(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
