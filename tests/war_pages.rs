@@ -10,16 +10,44 @@ mod window;
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable as _;
-use voivode::balkan::game::SeatKind;
-use voivode::balkan::rules::{Tie, presets};
-use voivode::balkan::state::War;
+use voivode::balkan::game::{Command, Seat, SeatKind, Setup};
+use voivode::balkan::rules::{Options, Tie, presets};
+use voivode::balkan::state::{State, Step, War};
 use voivode::desk::balkan::session::Session;
+use voivode::desk::balkan::wish::{Page, Wish};
 use voivode::desk::outbox::{Action, PathFor, Screen};
+use voivode::desk::session::Outcome;
+use voivode::ground::game::Game as _;
+use voivode::journal::Existing;
 use window::Window;
 
 impl Window {
     fn war(&self) -> &Session {
         self.app().war().unwrap_or_else(|| panic!("no war is open: {:?}", self.app().notices()))
+    }
+
+    /// A war of people for so many turns, played by lot until it is as wanted, at one of its pages.
+    fn played(turns: u8, page: Page, until: impl Fn(&State) -> bool) -> Self {
+        let mut window = Self::open();
+        let path = window.folder.path().join("played.voivode");
+        let seat = Seat { player: String::new(), kind: SeatKind::Human };
+        let seats = vec![seat; 4];
+        let mut setup = Setup::bundled("Played", 5, War::First, false, Options::default(), seats);
+        setup.rules.turns = turns;
+        let mut session = Session::create(&path, setup, Existing::Keep).unwrap();
+        play(&mut session, until);
+        drop(session);
+        window.send(Action::OpenPath(path));
+        window.send(Action::War(Wish::Show(page)));
+        window
+    }
+
+    /// What was put on the clipboard in the last frame.
+    fn copied(&self) -> Option<String> {
+        self.harness.output().platform_output.commands.iter().find_map(|command| match command {
+            egui::OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        })
     }
 
     /// Chooses in a list that folds out.
@@ -38,6 +66,22 @@ impl Window {
             }
         }
         panic!("the keyboard never comes to {role:?} \"{label}\"");
+    }
+}
+
+/// Plays by lot until the war is as wanted, or over.
+fn play(session: &mut Session, until: impl Fn(&State) -> bool) {
+    let mut lot: u64 = 11;
+    loop {
+        let game = session.journal().state();
+        if until(game.state()) || game.state().step == Step::Over {
+            return;
+        }
+        lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let choices = game.prompt().choices;
+        let n = u64::try_from(choices.len()).unwrap();
+        let choice = choices[usize::try_from((lot >> 33) % n).unwrap()];
+        assert_eq!(session.act(Command::Do(choice)), Outcome::Done, "{choice:?}");
     }
 }
 
@@ -148,4 +192,61 @@ fn trouble_is_told_before_a_war_begins() {
     assert!(window.app().war().is_none() && window.sees("Replace this file?"));
     window.press("Replace it");
     assert_eq!(window.war().journal().path(), Some(path.as_path()));
+}
+
+#[test]
+fn the_score_tells_who_has_won_and_goes_on_into_the_second_war() {
+    let mut window = Window::played(2, Page::Score, |_| false);
+    assert_eq!(window.war().view().state().step, Step::Over);
+    let (table, state) = (window.war().table().clone(), *window.war().view().state());
+    let best = *table.points(&state).iter().max().unwrap();
+    assert!(window.sees(&format!("won the First Balkan War with {best} victory points.")));
+    assert!(window.sees("After 2 turns the war was over (B2)."));
+    for said in ["Turn 2 of 2", "Deck", "Romania joins", "person", "Show Bulgaria in the plot"] {
+        assert!(window.sees(said), "{said}");
+    }
+    // All figures of the plot, by what it says to those who hear it.
+    for (figure, said) in [
+        ("Divisions", "Divisions turn by turn; now Ottomans "),
+        ("Casualty markers", "Casualty markers turn by turn"),
+        ("Cards played", "Cards played turn by turn"),
+        ("Victory points", "Victory points turn by turn; now Ottomans "),
+    ] {
+        window.press(figure);
+        assert!(window.sees(said), "{said}");
+    }
+    window.press("Show Bulgaria in the plot");
+    window.press("Sort by cities");
+    window.press("Go on into the Second War");
+    assert_eq!(window.war().view().state().war, War::Second);
+    window.send(Action::War(Wish::Undo { to: None, agreed: true }));
+    assert_eq!(window.war().view().state().step, Step::Over);
+}
+
+#[test]
+fn the_figures_are_copied_as_a_table() {
+    let mut window = Window::played(2, Page::Score, |_| false);
+    window.harness.get_by_role_and_label(Role::Button, "Copy as a table").click();
+    let text = (0..4).find_map(|_| {
+        window.harness.step();
+        window.copied()
+    });
+    let text = text.expect("it is on the clipboard");
+    let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split('\t').collect()).collect();
+    assert!(lines.iter().all(|line| line.len() == 2 + 4 * 4), "{text}");
+    assert_eq!(lines[0][..4], ["War", "Turn", "Ottomans, victory points", "Ottomans, divisions"]);
+    assert_eq!(lines.last().unwrap()[..2], ["First Balkan War", "2"]);
+    let (table, state) = (window.war().table().clone(), *window.war().view().state());
+    assert_eq!(lines.last().unwrap()[2], table.points(&state)[0].to_string());
+    window.settle();
+    assert!(window.is_told("The figures are on the clipboard."));
+}
+
+#[test]
+fn the_score_is_that_of_the_step_looked_back_at() {
+    let mut window = Window::played(2, Page::Score, |_| false);
+    window.send(Action::War(Wish::ReplayTo(Some(0))));
+    assert!(!window.sees("won the First") && window.sees("Deck 84"));
+    window.send(Action::War(Wish::ReplayTo(None)));
+    assert!(window.sees("won the First"));
 }

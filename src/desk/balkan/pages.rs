@@ -5,6 +5,7 @@
 use egui::{Align, Color32, Layout, Response, RichText, Sense, Ui, vec2};
 
 use crate::balkan::table::Player;
+use crate::desk::balkan::context::WarDesk;
 use crate::desk::balkan::pieces::coat_of_player;
 use crate::desk::glyphs::coat;
 use crate::desk::theme::Theme;
@@ -20,6 +21,26 @@ pub(super) fn emblem_ui(ui: &mut Ui, theme: &Theme, player: Player, size: f32) -
     let field = colour_of(theme, player);
     coat(ui.painter(), rect, coat_of_player(player), field, theme.on(field), theme.desk.ink.0);
     response
+}
+
+/// A seat's emblem and name.
+pub(super) fn seat_ui(ui: &mut Ui, desk: &WarDesk<'_>, seat: u8) {
+    let Some(&player) = desk.table().players.get(usize::from(seat)) else { return };
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        emblem_ui(ui, desk.theme, player, 19.0);
+        ui.add(egui::Label::new(desk.name(seat)).truncate());
+    });
+}
+
+/// The title of a page, with a few words beside it.
+pub(super) fn title_ui(ui: &mut Ui, theme: &Theme, title: &str, about: &str) {
+    ui.horizontal_wrapped(|ui| {
+        ui.heading(title);
+        if !about.is_empty() {
+            ui.label(RichText::new(about).color(theme.desk.ink_soft.0));
+        }
+    });
 }
 
 /// Words of less weight.

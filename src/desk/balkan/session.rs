@@ -443,7 +443,7 @@ impl Session {
     pub fn undo_target(&self) -> usize {
         let decided = |line: &&Line| {
             let by_person = line.seat.is_none_or(|seat| self.is_person(seat));
-            line.step.is_some() && by_person && line.action.is_some_and(|action| action != Action::Pass)
+            line.step.is_some() && by_person && line.action != Some(Action::Pass)
         };
         let n = self.journal.n_steps();
         if self.people().next().is_none() {

@@ -233,7 +233,8 @@ fn table_ui(ui: &mut Ui, desk: &Desk<'_>, rows: &[Row], sort: &mut Sort<By>, out
     ui.spacing_mut().item_spacing.y = gap;
 }
 
-pub(super) fn head_ui(ui: &mut Ui, text: &str) {
+/// The head of a column.
+pub(in crate::desk) fn head_ui(ui: &mut Ui, text: &str) {
     let colour = ui.visuals().weak_text_color();
     ui.add(egui::Label::new(RichText::new(text).size(13.0).color(colour)).truncate());
 }
@@ -267,9 +268,10 @@ const PLOT: f32 = 130.0;
 const BESIDE_THE_ROWS: f32 = PLOT + 116.0;
 
 /// Room between a column of numbers and one of words.
-pub(super) const AFTER_NUMBERS: f32 = 12.0;
+pub(in crate::desk) const AFTER_NUMBERS: f32 = 12.0;
 
-const SHAPES: [MarkerShape; 8] = [
+/// Marks of curves, each unlike the others.
+pub(in crate::desk) const SHAPES: [MarkerShape; 8] = [
     MarkerShape::Circle,
     MarkerShape::Square,
     MarkerShape::Diamond,
@@ -314,7 +316,8 @@ fn legend_ui(ui: &mut Ui, desk: &Desk<'_>, curves: &[Curve], hidden: &mut BTreeS
     });
 }
 
-fn mark(ui: &Ui, at: egui::Pos2, shape: MarkerShape, colour: Color32) {
+/// The mark of a curve.
+pub(in crate::desk) fn mark(ui: &Ui, at: egui::Pos2, shape: MarkerShape, colour: Color32) {
     const R: f32 = 5.0;
     let painter = ui.painter();
     let point = |x: f32, y: f32| pos2(at.x + x * R, at.y + y * R);

@@ -5,6 +5,7 @@
 use super::pages::say;
 use crate::balkan::game::SeatKind;
 use crate::balkan::state::War;
+use crate::desk::balkan::score::{Decided, Ended, Figure};
 use crate::ground::count::counted;
 
 // The wizard.
@@ -140,4 +141,134 @@ pub fn readings(preset: &str, n: usize) -> String {
 /// The whole summary.
 pub fn summary(war: War, players: usize, readings: &str, dice: &str) -> String {
     format!("{}, {players} players. Readings: {readings}. {dice}.", war_choice(war))
+}
+
+// The score.
+say! {
+    SCORE = "Score";
+    POINTS = "Points";
+    CITIES = "Cities";
+    TOWNS = "Towns";
+    FORTS = "Forts";
+    LAND = "Land";
+    DIVISIONS = "Divisions";
+    CASUALTIES = "Casualties";
+    CARDS = "Cards";
+    HAND = "Hand";
+    POINTS_HINT = "Victory points: what the spaces are worth on which its markers lie (B1, B2)";
+    CITIES_HINT = "Points of cities, and in brackets how many";
+    TOWNS_HINT = "Points of towns, and in brackets how many";
+    FORTS_HINT = "Points of fortifications, and in brackets how many";
+    LAND_HINT = "Points of plains and mountains, and in brackets how many";
+    DIVISIONS_HINT = "Divisions on the map";
+    CASUALTIES_HINT = "Casualty markers on its divisions";
+    CARDS_HINT = "Cards played in this war; those discarded over the limit are left out";
+    HAND_HINT = "Cards in hand";
+    BY_TURNS = "Turn by turn";
+    CURVE_HINT = "Show or hide this seat";
+    COPY_FIGURES = "Copy as a table";
+    COPY_FIGURES_HINT = "All figures of all turns, for a spreadsheet";
+    FIGURES_COPIED = "The figures are on the clipboard.";
+    SECOND_WAR = "Go on into the Second War";
+    SECOND_WAR_ABOUT = "The map stays as it is: divisions, control and casualty markers. Romania joins, Bulgaria and Serbia are reinforced, hands and deck are made anew, and everybody attacks Bulgaria. Points of this war are not added (B7).";
+}
+
+/// What the plot shows.
+pub fn figure(figure: Figure) -> &'static str {
+    match figure {
+        Figure::Points => "Victory points",
+        Figure::Divisions => DIVISIONS,
+        Figure::Casualties => "Casualty markers",
+        Figure::Cards => "Cards played",
+    }
+}
+
+/// Points, and of how many spaces they are.
+pub fn points_of(points: u16, spaces: u16) -> String {
+    if spaces == 0 { "–".to_owned() } else { format!("{points} ({spaces})") }
+}
+
+/// Who plays a seat: its kind, and the name of a person.
+pub fn who(kind: &str, player: &str) -> String {
+    if player.is_empty() { kind.to_owned() } else { player.to_owned() }
+}
+
+/// Name of a curve's switch.
+pub fn curve(seat: &str) -> String {
+    format!("Show {seat} in the plot")
+}
+
+/// At the pointer.
+pub fn at_turn(seat: &str, turn: f64, value: f64) -> String {
+    format!("{seat}\nturn {turn:.0}: {value:.0}")
+}
+
+/// What the plot says to those who hear the screen.
+pub fn plot_name(shown: Figure, latest: &str) -> String {
+    format!("{} turn by turn; now {latest}", figure(shown))
+}
+
+/// The latest value of a curve.
+pub fn latest(seat: &str, value: f64) -> String {
+    format!("{seat} {value:.0}")
+}
+
+/// The turn under the axis.
+pub fn axis_turn(turn: u32) -> String {
+    if turn == 0 { "start".to_owned() } else { turn.to_string() }
+}
+
+/// Heads of the table of figures; of each seat then every figure.
+pub const TABLE_HEADS: [&str; 2] = ["War", "Turn"];
+
+/// Head of a column of the table of figures.
+pub fn table_head(seat: &str, shown: Figure) -> String {
+    format!("{seat}, {}", figure(shown).to_lowercase())
+}
+
+/// A list of names.
+pub fn all_of(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// Who has won.
+pub fn won(names: &[String], war: &str, points: u16) -> String {
+    let has = match names {
+        [one] if !one.starts_with("Ottomans") => "has",
+        _ => "have",
+    };
+    let shares = if names.len() > 1 { " together" } else { "" };
+    format!("{} {has} won the {war}{shares} with {points} victory points.", all_of(names))
+}
+
+/// How the war ended.
+pub fn ended(ended: Ended) -> String {
+    match ended {
+        Ended::Turns(turns) => format!("After {turns} turns the war was over (B2)."),
+        Ended::Limit(turns) => format!("After {turns} turns the war was over, as the readings have it (B7)."),
+        Ended::NoBulgarians => "All Bulgarian divisions were destroyed (B7).".to_owned(),
+    }
+}
+
+/// What decided it.
+pub fn decided(decided: &Decided) -> String {
+    match decided {
+        Decided::Points { next, points } => {
+            format!("The most points win; {next} came next with {points} (B2).")
+        }
+        Decided::Cities { with } => {
+            format!("{} had as many points, but fewer cities (B2).", all_of(with))
+        }
+        Decided::Divisions { with } => format!(
+            "{} had as many points and as many cities, but fewer divisions on the map (B2).",
+            all_of(with)
+        ),
+        Decided::Shared => {
+            "They have as many points, cities and divisions on the map, and share the win (B2).".to_owned()
+        }
+    }
 }
