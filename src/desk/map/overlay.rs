@@ -10,6 +10,7 @@ use egui::{
 
 use super::camera::{Camera, center};
 use super::marks::{MoveKind, MoveMark, ReachMark};
+use super::pieces::Dress;
 use super::scene::Scene;
 use crate::desk::glyphs::{self, Icon};
 use crate::desk::theme::Theme;
@@ -48,6 +49,10 @@ pub(super) fn paint_under(painter: &Painter, scene: &Scene<'_>, theme: &Theme, c
             tile(painter, middle, zoom, map.reach.0, false);
         }
     }
+    if scene.pieces.dress == Dress::Atlas {
+        // Under the counters, which are not to be hidden.
+        flights(painter, scene, theme, &at, zoom);
+    }
     if let Some(hex) = marks.selected {
         outline(
             painter,
@@ -56,6 +61,20 @@ pub(super) fn paint_under(painter: &Painter, scene: &Scene<'_>, theme: &Theme, c
             Stroke::new((zoom * 0.1).clamp(2.0, 4.0), map.selected.0),
             map.halo.0,
         );
+    }
+}
+
+/// Ways of those that withdraw, or the last move.
+fn flights(painter: &Painter, scene: &Scene<'_>, theme: &Theme, at: &impl Fn(Hex) -> Pos2, zoom: f32) {
+    let (marks, map) = (scene.marks, &theme.map);
+    // The way chosen last, so that it lies over the others.
+    let is_chosen = |flight: &&(Hex, Vec<Hex>)| flight.1.last().copied() == marks.selected;
+    let flights = marks.flights.iter();
+    for (start, route) in flights.clone().filter(|flight| !is_chosen(flight)) {
+        way(painter, *start, route, at, zoom * 0.6, map.route.0.gamma_multiply(0.55), map.halo.0);
+    }
+    for (start, route) in flights.filter(is_chosen) {
+        way(painter, *start, route, at, zoom, map.route.0, map.halo.0);
     }
 }
 
@@ -147,14 +166,8 @@ pub(super) fn paint_over(
     if let Some(start) = marks.start.filter(|_| !route.is_empty()) {
         way(painter, start, route, &at, zoom, colour.lerp_to_gamma(map.route.0, 0.6), map.halo.0);
     }
-    // The way chosen last, so that it lies over the others.
-    let is_chosen = |flight: &&(Hex, Vec<Hex>)| flight.1.last().copied() == marks.selected;
-    let flights = marks.flights.iter();
-    for (start, route) in flights.clone().filter(|flight| !is_chosen(flight)) {
-        way(painter, *start, route, &at, zoom * 0.6, map.route.0.gamma_multiply(0.55), map.halo.0);
-    }
-    for (start, route) in flights.filter(is_chosen) {
-        way(painter, *start, route, &at, zoom, map.route.0, map.halo.0);
+    if scene.pieces.dress == Dress::Engraved {
+        flights(painter, scene, theme, &at, zoom);
     }
     for &hex in &marks.through {
         let size = (zoom * 0.2).clamp(4.0, 9.0);

@@ -3,7 +3,7 @@
 //! Never changes anything and reckons no rule.
 
 use crate::desk::map::marks::Marks;
-use crate::desk::map::pieces::{ArmyPiece, CounterPiece, Pieces, TownPiece};
+use crate::desk::map::pieces::{ArmyPiece, CounterPiece, Dress, Pieces, TownPiece};
 use crate::desk::words::map as words;
 use crate::ground::board::Board;
 use crate::ground::hex::{Direction, Hex};
@@ -122,7 +122,14 @@ impl<'a> Scene<'a> {
         } else {
             lines.push(words::hex_heading(hex));
         }
-        let ground = words::ground(&terrain.to_string(), self.board.region(hex), hex);
+        let atlas = self.pieces.dress == Dress::Atlas;
+        let region = self.board.region(hex);
+        let ground = match (atlas, self.town(hex)) {
+            // A town stands for all its space.
+            (true, Some(_)) => words::place(region, hex),
+            (true, None) => words::ground(&words::plainly(terrain), region, hex),
+            (false, _) => words::ground(&terrain.to_string(), region, hex),
+        };
         let holder = self.pieces.control.get(&hex).filter(|_| self.town(hex).is_none());
         lines.push(match holder {
             Some(&holder) => words::held(&ground, self.faction(holder)),
@@ -186,7 +193,8 @@ impl<'a> Scene<'a> {
             if let Some(pass) = &side.pass {
                 add(3, words::pass(pass), direction);
             }
-            if self.board.road(hex, other) {
+            // In an atlas of 1912 roads are only drawn.
+            if self.board.road(hex, other) && self.pieces.dress == Dress::Engraved {
                 add(4, words::ROAD.to_owned(), direction);
             }
             if self.board.rail(hex, other) {

@@ -3,7 +3,7 @@
 //! Never paints.
 
 use crate::desk::map::{Layer, MoveKind, MoveMark};
-use crate::ground::board::CrossingKind;
+use crate::ground::board::{CrossingKind, Terrain};
 use crate::ground::count::counted;
 use crate::ground::hex::{Direction, Hex};
 
@@ -173,6 +173,19 @@ pub fn ground(terrain: &str, region: Option<&str>, hex: Hex) -> String {
     match region {
         Some(region) => format!("{}, {region} ({hex})", upper(terrain)),
         None => format!("{} ({hex})", upper(terrain)),
+    }
+}
+
+/// In what is said about a hex.
+pub fn place(region: Option<&str>, hex: Hex) -> String {
+    region.map_or_else(|| self::hex(hex), |region| format!("{region} ({hex})"))
+}
+
+/// Ground of the wars of the railway age, which know only plains and mountains (B1).
+pub fn plainly(terrain: Terrain) -> String {
+    match terrain {
+        Terrain::Hills | Terrain::Forest | Terrain::Marsh => format!("{terrain} (as plain)"),
+        _ => terrain.to_string(),
     }
 }
 
