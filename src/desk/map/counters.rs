@@ -123,7 +123,7 @@ pub(super) fn paint(
 ) {
     for spot in spots {
         let lifted = carried == Some(spot.hex);
-        let selected = scene.marks.start == Some(spot.hex);
+        let selected = scene.start() == Some(spot.hex);
         counter(painter, scene, theme, spot.rect, spot.piece, Look { selected, lifted, zoom });
     }
 }

@@ -163,7 +163,8 @@ pub(super) fn paint_over(
     let step = goal.and_then(|hex| marks.moves.get(&hex));
     let goal = march.or(step.map(|mark| (&mark.route, move_colour(theme, mark))));
     let (route, colour) = goal.unwrap_or((&marks.route, map.route.0));
-    if let Some(start) = marks.start.filter(|_| !route.is_empty()) {
+    let start = if goal.is_some() { scene.start() } else { marks.start };
+    if let Some(start) = start.filter(|_| !route.is_empty()) {
         way(painter, start, route, &at, zoom, colour.lerp_to_gamma(map.route.0, 0.6), map.halo.0);
     }
     if scene.pieces.dress == Dress::Engraved {

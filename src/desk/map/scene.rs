@@ -37,6 +37,11 @@ impl<'a> Scene<'a> {
         self.pieces.counters.get(&hex)
     }
 
+    /// Where the army or division stands that would go: the one said, or the counter selected.
+    pub(super) fn start(&self) -> Option<Hex> {
+        self.marks.start.or_else(|| self.marks.selected.filter(|&hex| self.counter(hex).is_some()))
+    }
+
     /// What a hex is called: its town or castle, or its number.
     pub fn place(&self, hex: Hex) -> String {
         self.town(hex).map_or_else(|| words::hex(hex), |town| town.name.clone())
