@@ -1,4 +1,6 @@
 //! The map in the dress of 1912: what is said of a space, and counters in the hand.
+//!
+//! Never plays a war: the pieces are set by hand.
 
 use std::collections::BTreeSet;
 
