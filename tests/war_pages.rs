@@ -250,3 +250,76 @@ fn the_score_is_that_of_the_step_looked_back_at() {
     window.send(Action::War(Wish::ReplayTo(None)));
     assert!(window.sees("won the First"));
 }
+
+#[test]
+fn the_log_is_searched_and_shows_the_map_as_it_was() {
+    let mut window = Window::played(2, Page::Log, |_| false);
+    let lines = window.war().lines().to_vec();
+    let passed = voivode::balkan::action::Action::Pass;
+    let n_all = lines.iter().filter(|line| line.action != Some(passed)).count();
+    assert!(window.sees(&format!("{n_all} lines")), "passes are left out");
+    assert!(!window.sees("let it pass"));
+    window.press("Passes too");
+    assert!(window.sees(&format!("{} lines", lines.len())));
+    window.press("Passes too");
+    // It opens at its end.
+    assert!(window.sees(&lines.last().unwrap().words));
+    window.choose("Go to turn", "First Balkan War, turn 1");
+    assert!(window.sees("Turn 1: all drew their cards (B2)"));
+    window.choose("Done by", "Serbia");
+    window.type_into("Search the log", "event");
+    let wanted = |line: &&voivode::desk::balkan::chronicle::Line| {
+        line.seat == Some(3) && line.words.to_lowercase().contains("event")
+    };
+    let found: Vec<_> = lines.iter().filter(wanted).collect();
+    assert!(!found.is_empty() && window.sees(&format!("{} of {n_all} lines", found.len())));
+    let (words, step) = (found[0].words.to_string(), found[0].step.unwrap());
+    window.press(&words);
+    assert!(window.sees(&format!("First Balkan War, turn 1, step {step}")));
+    window.press("Look at the map then");
+    assert_eq!(window.war().replay(), Some(step));
+    assert!(window.sees(&format!("As it was after step {step} of ")));
+    // The number of a step looks back without leaving the page.
+    window.send(Action::War(Wish::ReplayTo(None)));
+    window.send(Action::War(Wish::Show(Page::Log)));
+    window.press(&format!("Look back to step {step}"));
+    assert_eq!(window.war().replay(), Some(step));
+    assert!(window.sees("Search the log"));
+}
+
+#[test]
+fn the_log_undoes_to_a_line_and_shows_what_was_undone() {
+    let mut window = Window::played(1, Page::Log, |_| false);
+    let steps = window.war().journal().n_steps();
+    let last = window.war().lines().last().unwrap().words.to_string();
+    window.press(&last);
+    assert!(!window.can_press("Undo all after it"), "nothing is after it");
+    window.press("Undo it too");
+    // Whether all must agree is the war's to say; here they do.
+    if window.war().journal().n_steps() == steps {
+        window.press("All agree: undo it");
+    }
+    assert_eq!(window.war().journal().n_steps(), steps - 1);
+    // Somebody is to go on, and the curtain hides the page from the others.
+    assert!(!window.sees("Search the log"));
+    let seat = window.war().curtain();
+    window.send(Action::War(Wish::Lift(seat)));
+    assert!(!window.can_press(&last));
+    window.press("Undone too");
+    assert!(window.can_press(&last));
+    assert!(window.sees("undone, does not stand"));
+}
+
+#[test]
+fn the_log_is_copied_as_text() {
+    let mut window = Window::played(1, Page::Log, |_| false);
+    window.harness.get_by_role_and_label(Role::Button, "Copy as text").click();
+    let text = (0..4).find_map(|_| {
+        window.harness.step();
+        window.copied()
+    });
+    let text = text.expect("it is on the clipboard");
+    assert!(text.starts_with("Played\n\nFirst Balkan War, turn 1\n  Turn 1: all drew"), "{text}");
+    let n = window.war().lines().iter().filter(|line| text.contains(&*line.words)).count();
+    assert!(n > 20 && !text.contains("let it pass"), "{n}");
+}

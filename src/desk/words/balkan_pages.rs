@@ -5,6 +5,7 @@
 use super::pages::say;
 use crate::balkan::game::SeatKind;
 use crate::balkan::state::War;
+use crate::desk::balkan::log::Topic;
 use crate::desk::balkan::score::{Decided, Ended, Figure};
 use crate::ground::count::counted;
 
@@ -271,4 +272,72 @@ pub fn decided(decided: &Decided) -> String {
             "They have as many points, cities and divisions on the map, and share the win (B2).".to_owned()
         }
     }
+}
+
+// The log.
+say! {
+    LOG = "Log";
+    SEARCH_LOG = "Search the log";
+    EVERYBODY = "Everybody";
+    DONE_BY = "Done by";
+    GO_TO_TURN = "Go to turn";
+    PASSES = "Passes too";
+    PASSES_HINT = "Windows that were passed (B5)";
+    UNDONE_TOO = "Undone too";
+    UNDONE_HINT = "What was undone and does not stand any more, struck through";
+    ALL_LINES = "All lines";
+    COPY_LOG = "Copy as text";
+    COPY_LOG_HINT = "The lines shown, turn by turn";
+    LOG_COPIED = "The log is on the clipboard.";
+    CHOOSE_A_LINE = "Choose a line to see it in full, with the map as it was then; the number of a step looks back to it.";
+    STEP = "Step";
+    WHO = "Who";
+    WHAT_HAPPENED = "What happened";
+    UNDONE = "undone, does not stand";
+    SEE_MAP_THEN = "Look at the map then";
+    UNDO_AFTER = "Undo all after it";
+    UNDO_IT = "Undo it too";
+    BACK_TO_NOW = "Back to now";
+    COPY_LINE = "Copy";
+    NOTHING_FOUND = "Nothing here has these words.";
+    NOTHING_YET = "Nothing has happened yet.";
+}
+
+/// Beside the title.
+pub fn n_lines(shown: usize, all: usize) -> String {
+    let all_lines = counted(u64::try_from(all).unwrap_or(0), "line", "lines");
+    if shown == all { all_lines } else { format!("{shown} of {all_lines}") }
+}
+
+/// Lines on something, and how many there are.
+pub fn topic(topic: Topic, n: usize) -> String {
+    let name = match topic {
+        Topic::Battles => "Battles",
+        Topic::Moves => "Moves",
+        Topic::Cards => "Cards",
+        Topic::Events => "Events",
+        Topic::Turns => "Turns",
+    };
+    format!("{name} {n}")
+}
+
+/// The head of a turn, and the title of a line.
+pub fn turn_title(war: &str, turn: u8) -> String {
+    if turn == 0 { format!("{war}, before the first turn") } else { format!("{war}, turn {turn}") }
+}
+
+/// Name of the number of a step.
+pub fn look_back_to(step: usize) -> String {
+    format!("Look back to step {step}")
+}
+
+/// Over a line.
+pub fn line_title(turn: &str, step: Option<usize>) -> String {
+    step.map_or_else(|| turn.to_owned(), |step| format!("{turn}, step {step}"))
+}
+
+/// What an undo takes back.
+pub fn undo_hint(steps: usize) -> String {
+    let steps = counted(u64::try_from(steps).unwrap_or(0), "step", "steps");
+    format!("Takes {steps} back; over dice and hidden cards only when all agree (B8)")
 }
