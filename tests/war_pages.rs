@@ -323,3 +323,49 @@ fn the_log_is_copied_as_text() {
     let n = window.war().lines().iter().filter(|line| text.contains(&*line.words)).count();
     assert!(n > 20 && !text.contains("let it pass"), "{n}");
 }
+
+#[test]
+fn the_readings_are_those_chosen_and_are_searched() {
+    let mut window = Window::played(1, Page::Rulings, |state| state.turn == 1);
+    // Somebody is to go on: the curtain hides the page until he has come.
+    let seat = window.war().curtain();
+    window.send(Action::War(Wish::Lift(seat)));
+    for said in [
+        "As printed in force",
+        "Equal totals in a battle",
+        "or the defender wins; or both roll again",
+        "Recommended: the defender wins",
+        "The Montenegrin guerrillas are one of Serbia's divisions",
+    ] {
+        assert!(window.sees(said), "{said}");
+    }
+    window.type_into("Search rules and readings", "B4.7");
+    assert!(window.sees("nothing happens") && !window.sees("Montenegrin"));
+    window.press("Empty the field");
+    window.type_into("Search rules and readings", "no such words");
+    assert!(window.sees("Nothing here has these words."));
+}
+
+/// B1, B2, B4.8, B5: every number is that of the rules.
+#[test]
+fn the_tables_are_those_of_the_rules() {
+    let mut window = Window::played(1, Page::Rulings, |_| false);
+    window.press("Tables");
+    for said in [
+        "fortification",
+        "1 MP for 4 spaces",
+        "a casualty marker and a rout",
+        "2–3",
+        "disease, a division is removed",
+        "An attack costs 1 battle token.",
+        "Equal totals: nothing happens.",
+        "4 casualty markers destroy a division.",
+        "Racial Hatred",
+        "Own initiative roll +6 or −6",
+        "4 of each, 84 cards.",
+    ] {
+        assert!(window.sees(said), "{said}");
+    }
+    let n = voivode::balkan::rules::Card::ALL.iter().filter(|card| window.sees(card.name())).count();
+    assert_eq!(n, 21);
+}

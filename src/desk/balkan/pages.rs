@@ -4,6 +4,7 @@
 
 use egui::{Align, Color32, Layout, Response, RichText, Sense, Ui, vec2};
 
+use crate::balkan::rules::{OPTIONS, Options, Preset};
 use crate::balkan::table::Player;
 use crate::desk::balkan::context::WarDesk;
 use crate::desk::balkan::pieces::coat_of_player;
@@ -54,4 +55,9 @@ pub(super) fn column(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
         ui.set_width(width);
         add(ui);
     });
+}
+
+/// Options that are not as in a preset.
+pub(super) fn differing(options: &Options, preset: &Preset) -> usize {
+    OPTIONS.iter().filter(|entry| entry.get(options) != entry.get(&preset.options)).count()
 }

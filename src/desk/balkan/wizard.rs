@@ -12,7 +12,7 @@ use crate::balkan::state::War;
 use crate::balkan::table::Player;
 use crate::balkan::tell::seat_name;
 use crate::desk::access::named;
-use crate::desk::balkan::pages::{column, emblem_ui, soft};
+use crate::desk::balkan::pages::{column, differing, emblem_ui, soft};
 use crate::desk::balkan::wish::Wish;
 use crate::desk::files::{EXTENSION, fresh_path, typed_path};
 use crate::desk::outbox::{Action, Outbox, PathFor, Screen};
@@ -381,11 +381,6 @@ fn quick_ui(ui: &mut Ui, theme: &Theme, page: &mut WarWizard, chairs: &[Chair]) 
 }
 
 // Rules.
-
-/// Options that are not as in a preset.
-fn differing(options: &Options, preset: &Preset) -> usize {
-    OPTIONS.iter().filter(|entry| entry.get(options) != entry.get(&preset.options)).count()
-}
 
 fn rules_ui(ui: &mut Ui, theme: &Theme, page: &mut WarWizard) {
     ui.heading(shell::PRESET);

@@ -4,6 +4,7 @@
 
 use super::pages::say;
 use crate::balkan::game::SeatKind;
+use crate::balkan::rules::{Card, Event, Rules};
 use crate::balkan::state::War;
 use crate::desk::balkan::log::Topic;
 use crate::desk::balkan::score::{Decided, Ended, Figure};
@@ -340,4 +341,133 @@ pub fn line_title(turn: &str, step: Option<usize>) -> String {
 pub fn undo_hint(steps: usize) -> String {
     let steps = counted(u64::try_from(steps).unwrap_or(0), "step", "steps");
     format!("Takes {steps} back; over dice and hidden cards only when all agree (B8)")
+}
+
+// Readings and tables.
+say! {
+    READINGS = "Rulings";
+    SEARCH_READINGS = "Search rules and readings";
+    SECTION_READINGS = "Readings";
+    SECTION_TABLES = "Tables";
+    OPTIONS_TITLE = "What was chosen";
+    OPTIONS_ABOUT = "Where the printed rules are silent the players chose before the war; it holds to the end.";
+    RULINGS_TITLE = "How the text is read";
+    RULINGS_ABOUT = "Settled where the text is unclear and there is nothing to choose.";
+    TERRAIN_TABLE = "Terrain (B1)";
+    EVENT_TABLE = "Events (B2)";
+    HAND_TABLE = "Cards and divisions (B0.2, B2, B7)";
+    BATTLE_TABLE = "Battle (B4)";
+    LOSER_TABLE = "The loser's die (B4.8)";
+    CARD_TABLE = "The deck (B5)";
+    RIVER = "a river on the side crossed";
+    RAIL = "by rail";
+    EVERYBODY_S = "all";
+    LEAGUE_S = "League";
+    OTTOMANS_S = "Ottomans";
+}
+
+/// Heads of the table of terrain, and what they mean.
+pub const TERRAIN_HEADS: [&str; 4] = ["Terrain", "To enter", "Defence", "Points"];
+/// Heads of the tables of dice.
+pub const DIE_HEADS: [&str; 2] = ["Die", "Result"];
+/// Heads of the table of hands.
+pub const HAND_HEADS: [&str; 5] = ["Seat", "Draws", "Keeps", "First War", "Joining in the Second"];
+/// Heads of the table of cards.
+pub const CARD_HEADS: [&str; 6] = ["Card", "Attacking", "Defending", "Movement", "Serves", "Does"];
+/// Heads of what changes a battle.
+pub const BATTLE_HEADS: [&str; 2] = ["Rule", "What"];
+
+/// The readings in force, beside the title.
+pub fn in_force(readings: &str) -> String {
+    format!("{readings} in force")
+}
+
+/// What might have been chosen too.
+pub fn or_else(choices: &[&str]) -> String {
+    format!("or {}", choices.join("; or "))
+}
+
+/// Points to enter.
+pub fn mp(points: u8) -> String {
+    format!("{points} MP")
+}
+
+/// More of them for a river.
+pub fn mp_more(points: u8) -> String {
+    format!("{points} MP more")
+}
+
+/// What a railway costs.
+pub fn mp_rail(spaces: u8) -> String {
+    format!("1 MP for {spaces} spaces")
+}
+
+/// What is added in defence; nothing where it is nothing.
+pub fn plus(n: u8) -> String {
+    if n == 0 { "–".to_owned() } else { format!("+{n}") }
+}
+
+/// A number; a dash for nothing.
+pub fn number(n: usize) -> String {
+    if n == 0 { "–".to_owned() } else { n.to_string() }
+}
+
+/// Faces of a die.
+pub fn faces(from: usize, to: usize) -> String {
+    if from == to { from.to_string() } else { format!("{from}–{to}") }
+}
+
+/// An event with its number.
+pub fn event(event: Event, words: &str, transport_loss: u8) -> String {
+    match event {
+        Event::Transport => format!("{words}: {transport_loss} of them"),
+        Event::Reinforcements => {
+            format!("{words}: a die of casualty markers comes off, or a division comes back")
+        }
+        Event::Spies => format!("{words}: a look at one opponent's hand"),
+        Event::Disease | Event::Nothing => words.to_owned(),
+    }
+}
+
+/// What a card does that is no number of tokens.
+pub fn special(card: Card, words: Option<&str>, timed: u8) -> String {
+    match card {
+        Card::TimedAttacks => format!("Own initiative roll +{timed} or −{timed}"),
+        _ => words.unwrap_or_default().to_owned(),
+    }
+}
+
+/// Under the table of cards.
+pub fn deck(copies: u8, cards: usize) -> String {
+    format!(
+        "{copies} of each, {cards} cards. Of two uses of a card one is chosen. Points for attacking or defending only count in such a battle."
+    )
+}
+
+/// What changes a battle, by rules.
+pub fn battle(rules: &Rules, tie: &str) -> Vec<(&'static str, String)> {
+    let tokens = |n: u8| counted(n, "battle token", "battle tokens");
+    vec![
+        ("B4.1", format!("An attack costs {}.", tokens(rules.attack_tokens))),
+        ("B4.2", format!("Both roll a die; up to {} add 1 each.", tokens(rules.most_tokens))),
+        ("B4.3", "The defender adds the defence of his space.".to_owned()),
+        (
+            "B4.4",
+            format!(
+                "+{} to the attacker for an earlier attack of another division this turn.",
+                rules.again_bonus
+            ),
+        ),
+        ("B4.5", format!("−{} for each casualty marker on one's own division.", rules.casualty_malus)),
+        ("B4.6", format!("+{} for each further division of one's own beside the enemy's.", rules.near_bonus)),
+        ("B4.7", format!("The higher total wins. Equal totals: {tie}.")),
+        ("B4.9", format!("{} casualty markers destroy a division.", rules.casualties_destroy)),
+        (
+            "B3.3",
+            format!(
+                "{} free in a turn for each division, for a space its owner controls.",
+                counted(rules.free_mp, "movement point is", "movement points are")
+            ),
+        ),
+    ]
 }
