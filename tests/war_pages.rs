@@ -103,7 +103,7 @@ fn a_war_for_five_is_planned_with_the_mouse() {
     window.press("Next");
     // A preset whole, and one reading of our own.
     window.press("Recommended");
-    assert!(window.sees("All as Recommended."));
+    assert!(window.sees("Nothing differs from Recommended."));
     window.choose("Equal totals in a battle", "both roll again");
     assert!(window.sees("1 reading differs from Recommended."));
     assert!(window.sees("Recommended: the defender wins"));

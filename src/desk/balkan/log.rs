@@ -148,6 +148,7 @@ pub fn log_ui(ui: &mut Ui, desk: &WarDesk<'_>, page: &mut LogPage, out: &mut Out
         ui.label(if lines.is_empty() { words::NOTHING_YET } else { words::NOTHING_FOUND });
         return;
     }
+    let gap = std::mem::replace(&mut ui.spacing_mut().item_spacing.y, 2.0);
     let mut table = TableBuilder::new(ui)
         .id_salt("war log")
         .sense(Sense::click())
@@ -186,6 +187,7 @@ pub fn log_ui(ui: &mut Ui, desk: &WarDesk<'_>, page: &mut LogPage, out: &mut Out
                 None => {}
             });
         });
+    ui.spacing_mut().item_spacing.y = gap;
 }
 
 /// The fields and switches that narrow the list down.

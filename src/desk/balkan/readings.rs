@@ -116,7 +116,6 @@ fn rule_ui(ui: &mut Ui, desk: &WarDesk<'_>, rule: &str) {
 
 fn option_ui(ui: &mut Ui, desk: &WarDesk<'_>, entry: &OptionEntry, options: &Options) {
     let wide = (ui.available_width() - RULE - 24.0).clamp(420.0, 1200.0);
-    let now = entry.get(options);
     ui.horizontal_top(|ui| {
         rule_ui(ui, desk, entry.rule);
         column(ui, wide * 0.5, |ui| {
@@ -126,20 +125,26 @@ fn option_ui(ui: &mut Ui, desk: &WarDesk<'_>, entry: &OptionEntry, options: &Opt
         });
         column(ui, wide * 0.5 - 8.0, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
-            ui.horizontal(|ui| {
+            ui.horizontal_top(|ui| {
                 glyphs::icon_label(ui, Icon::Tick, desk.theme.desk.good.0);
-                ui.add(Label::new(RichText::new(entry.words(options)).strong()).wrap());
+                ui.vertical(|ui| choice_ui(ui, desk, entry, options));
             });
-            let others: Vec<&str> =
-                entry.choices.iter().filter(|choice| choice.key != now).map(|choice| choice.words).collect();
-            ui.add(Label::new(soft(desk.theme, words::or_else(&others)).small()).wrap());
-            for preset in presets().iter().filter(|preset| entry.get(&preset.options) != now) {
-                let says = words::preset_says(&preset.name, entry.words(&preset.options));
-                let says = RichText::new(says).small().color(desk.theme.desk.warning.0);
-                ui.add(Label::new(says).wrap());
-            }
         });
     });
+}
+
+/// What was chosen, what else there was, and what the presets say.
+fn choice_ui(ui: &mut Ui, desk: &WarDesk<'_>, entry: &OptionEntry, options: &Options) {
+    let now = entry.get(options);
+    ui.add(Label::new(RichText::new(entry.words(options)).strong()).wrap());
+    let others = entry.choices.iter().filter(|choice| choice.key != now).map(|choice| choice.words);
+    let others: Vec<&str> = others.collect();
+    ui.add(Label::new(soft(desk.theme, words::or_else(&others)).small()).wrap());
+    for preset in presets().iter().filter(|preset| entry.get(&preset.options) != now) {
+        let says = words::preset_says(&preset.name, entry.words(&preset.options));
+        let says = RichText::new(says).small().color(desk.theme.desk.warning.0);
+        ui.add(Label::new(says).wrap());
+    }
 }
 
 fn ruling_ui(ui: &mut Ui, desk: &WarDesk<'_>, ruling: &Ruling) {
@@ -165,7 +170,7 @@ fn tables_ui(ui: &mut Ui, desk: &WarDesk<'_>) {
     if ui.available_width() > 1080.0 {
         ui.horizontal_top(|ui| {
             ui.vertical(small);
-            ui.add_space(40.0);
+            ui.add_space(28.0);
             ui.vertical(|ui| cards_ui(ui, desk));
         });
     } else {
@@ -174,11 +179,17 @@ fn tables_ui(ui: &mut Ui, desk: &WarDesk<'_>) {
     }
 }
 
+/// The widest a cell of a table may be.
+const CELL: f32 = 400.0;
+/// The least height of a row.
+const LINE: f32 = 20.0;
+
 /// A table with its title and heads.
 fn table_ui(ui: &mut Ui, desk: &WarDesk<'_>, title: &str, heads: &[&str], rows: &[Vec<String>]) {
     ui.add_space(6.0);
     ui.label(RichText::new(title).strong().size(16.0));
-    Grid::new(title).num_columns(heads.len()).spacing([18.0, 3.0]).striped(true).show(ui, |ui| {
+    let grid = Grid::new(title).num_columns(heads.len()).spacing([18.0, 3.0]).max_col_width(CELL);
+    grid.min_row_height(LINE).striped(true).show(ui, |ui| {
         for head in heads {
             ui.label(soft(desk.theme, *head).size(13.0));
         }
@@ -241,7 +252,8 @@ fn hands_ui(ui: &mut Ui, desk: &WarDesk<'_>) {
     let table = desk.table();
     ui.add_space(6.0);
     ui.label(RichText::new(words::HAND_TABLE).strong().size(16.0));
-    Grid::new(words::HAND_TABLE).num_columns(5).spacing([18.0, 3.0]).striped(true).show(ui, |ui| {
+    let grid = Grid::new(words::HAND_TABLE).num_columns(5).spacing([18.0, 3.0]);
+    grid.min_row_height(LINE).striped(true).show(ui, |ui| {
         for head in words::HAND_HEADS {
             ui.label(soft(desk.theme, head).size(13.0));
         }

@@ -123,18 +123,8 @@ struct Curve {
 /// Paints the page.
 pub fn score_ui(ui: &mut Ui, desk: &WarDesk<'_>, page: &mut ScorePage, out: &mut Outbox) {
     let state = desk.state();
-    let last = match state.war {
-        War::First => Some(desk.table().rules.turns),
-        War::Second => second_limit(desk.table()),
-    };
-    let discards = state.discard.iter().map(|&n| u32::from(n)).sum();
-    let about = [
-        balkan::war(state.war).to_owned(),
-        balkan::turn(state.turn, last),
-        balkan::piles(desk.view().deck_size(), discards),
-    ];
     ui.horizontal(|ui| {
-        title_ui(ui, desk.theme, words::SCORE, &about.join(" · "));
+        title_ui(ui, desk.theme, words::SCORE, "");
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let copy = ui.button(words::COPY_FIGURES).on_hover_text(words::COPY_FIGURES_HINT);
             if copy.clicked() {
@@ -171,12 +161,6 @@ pub fn score_ui(ui: &mut Ui, desk: &WarDesk<'_>, page: &mut ScorePage, out: &mut
     let curves = curves.get((desk.session.revision(), figure, war), || reckon_curves(desk, figure, war));
     legend_ui(ui, desk, curves, hidden);
     plot_ui(ui, desk, curves, (figure, war), hidden);
-}
-
-/// The last turn of the Second War, where the readings give it one.
-fn second_limit(table: &Table) -> Option<u8> {
-    let limited = table.options.turn_limit == crate::balkan::rules::TurnLimit::Limited;
-    limited.then_some(table.rules.second_turns)
 }
 
 fn list(desk: &WarDesk<'_>) -> Vec<Row> {

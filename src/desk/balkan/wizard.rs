@@ -294,6 +294,7 @@ fn who_ui(ui: &mut Ui, theme: &Theme, page: &mut WarWizard, chairs: &[Chair]) {
     ui.heading(words::SEATS);
     ui.horizontal(|ui| {
         ui.radio_value(&mut page.five, false, words::ONE_OTTOMAN);
+        ui.add_space(12.0);
         ui.radio_value(&mut page.five, true, words::TWO_OTTOMANS);
     });
     quick_ui(ui, theme, page, chairs);
@@ -319,7 +320,7 @@ fn chair_ui(ui: &mut Ui, theme: &Theme, page: &mut WarWizard, chair: &Chair) {
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.label(&chair.name);
-            ui.label(soft(theme, words::ROMANIA_JOINS).small());
+            ui.add(Label::new(soft(theme, words::ROMANIA_JOINS).small()).extend());
         });
     } else {
         ui.label(&chair.name);
@@ -327,9 +328,9 @@ fn chair_ui(ui: &mut Ui, theme: &Theme, page: &mut WarWizard, chair: &Chair) {
     ui.label(soft(theme, &chair.has));
     let seat = &mut page.chairs[at];
     let is_person = seat.kind == SeatKind::Human;
-    let field = TextEdit::singleline(&mut seat.player).char_limit(NAME).desired_width(150.0);
+    let field = TextEdit::singleline(&mut seat.player).char_limit(NAME).min_size(vec2(160.0, 0.0));
     named(ui.add_enabled(is_person, field), &words::person_of(&chair.name));
-    let combo = ComboBox::from_id_salt(("kind", at)).width(120.0);
+    let combo = ComboBox::from_id_salt(("kind", at)).width(170.0);
     let combo = combo.selected_text(kind_words(seat.kind)).show_ui(ui, |ui| {
         for kind in KINDS {
             let choice = ui.selectable_value(&mut seat.kind, kind, kind_words(kind));
@@ -421,7 +422,7 @@ fn option_ui(
     preset: Option<&Preset>,
     options: &mut Options,
 ) {
-    let text = (ui.available_width() - RULE - CHOICE - 30.0).clamp(260.0, 720.0);
+    let text = (ui.available_width() - RULE - CHOICE - 30.0).clamp(260.0, 600.0);
     ui.horizontal_top(|ui| {
         column(ui, RULE, |ui| {
             ui.label(RichText::new(entry.rule).monospace().color(theme.desk.ink_soft.0));
@@ -458,7 +459,7 @@ fn option_ui(
 // Name and file.
 
 fn name_ui(ui: &mut Ui, theme: &Theme, page: &mut WarWizard, chairs: &[Chair], out: &mut Outbox) {
-    Grid::new("name").num_columns(2).spacing([20.0, 12.0]).show(ui, |ui| {
+    Grid::new("name").num_columns(2).striped(false).spacing([20.0, 12.0]).show(ui, |ui| {
         let label = ui.label(words::WAR_NAME);
         let field = TextEdit::singleline(&mut page.name).char_limit(NAME);
         if ui.add_sized([360.0, 26.0], field).labelled_by(label.id).changed() {
@@ -508,7 +509,7 @@ fn name_ui(ui: &mut Ui, theme: &Theme, page: &mut WarWizard, chairs: &[Chair], o
 
 fn summary_ui(ui: &mut Ui, theme: &Theme, page: &WarWizard, chairs: &[Chair]) {
     ui.heading(shell::SUMMARY);
-    Grid::new("summary").num_columns(4).spacing([14.0, 6.0]).show(ui, |ui| {
+    Grid::new("summary").num_columns(4).striped(false).spacing([14.0, 6.0]).show(ui, |ui| {
         for chair in chairs {
             emblem_ui(ui, theme, CHAIRS[chair.at], 25.0);
             ui.label(&chair.name);

@@ -115,7 +115,7 @@ pub fn played_by_of(country: &str) -> String {
 /// Under the presets.
 pub fn differs(n: usize, preset: &str) -> String {
     match n {
-        0 => format!("All as {preset}."),
+        0 => format!("Nothing differs from {preset}."),
         1 => format!("1 reading differs from {preset}."),
         n => format!("{n} readings differ from {preset}."),
     }
