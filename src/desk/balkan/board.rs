@@ -20,7 +20,7 @@ use crate::desk::settings::Setting;
 use crate::ground::hex::Hex;
 
 /// Tokens beyond those at hand for which spaces are priced, too.
-const BEYOND: u8 = 6;
+const BEYOND: u8 = 2;
 
 /// What is known of the map at a revision and for what is picked; made anew only when these change.
 #[derive(Default)]
@@ -56,8 +56,9 @@ impl Known {
         let attacks = division.map_or_else(Vec::new, |it| targets(desk, it));
         self.marks = Marks {
             selected: desk.pick.division.and_then(at).or(desk.pick.hex),
+            start: desk.pick.division.and_then(at),
             choices: choices(desk),
-            route: desk.session.trail().to_vec(),
+            flights: trail(desk.session.trail()),
             moves: reach_marks(theatre, &self.reach),
             attacks: attacks.into_iter().filter_map(at).collect(),
             draggable: if desk.my_go() && desk.is_live() {
@@ -68,6 +69,11 @@ impl Known {
             ..Marks::default()
         };
     }
+}
+
+/// The last move or attack as the map draws it.
+fn trail(hexes: &[Hex]) -> Vec<(Hex, Vec<Hex>)> {
+    hexes.split_first().map(|(&from, to)| (from, to.to_vec())).into_iter().collect()
 }
 
 /// The space that an answer names on the map; for what befalls a division, where it stands.
@@ -102,7 +108,15 @@ pub(super) fn board_ui(ui: &mut Ui, desk: &WarDesk<'_>, map: &mut MapState, know
     if let Some(hex) = answer.walked {
         wish(out, Wish::Pick(Pick { hex: Some(hex), ..desk.pick }));
     }
-    if let Some(hex) = answer.clicked {
+    if let Some((from, to)) = answer.dragged {
+        drop_on(desk, from, to, out);
+    } else if let Some(from) = answer.carried {
+        // Taken in the hand it shows where it can go.
+        let taken = division_at(desk, from).filter(|_| desk.pick.division != division_at(desk, from));
+        if let Some(division) = taken {
+            wish(out, Wish::Pick(Pick { division: Some(division), target: None, hex: Some(from) }));
+        }
+    } else if let Some(hex) = answer.clicked {
         click(desk, known, hex, out);
     } else if let Some(hex) = answer.acted.or(answer.context) {
         act(desk, known, hex, out);
@@ -153,12 +167,15 @@ fn act(desk: &WarDesk<'_>, known: &Known, hex: Hex, out: &mut Outbox) {
     click(desk, known, hex, out);
 }
 
-#[expect(dead_code, reason = "the map tells drags soon")]
+/// The division in a hex.
+fn division_at(desk: &WarDesk<'_>, hex: Hex) -> Option<u8> {
+    space_of_hex(&desk.table().theatre, hex).and_then(|space| desk.state().division_in(space))
+}
+
 /// A division was dragged from one hex and dropped on another: it goes there, or the attack is shown.
 fn drop_on(desk: &WarDesk<'_>, from: Hex, to: Hex, out: &mut Outbox) {
     let theatre = &desk.table().theatre;
-    let division = space_of_hex(theatre, from).and_then(|space| desk.state().division_in(space));
-    let (Some(division), Some(space)) = (division, space_of_hex(theatre, to)) else { return };
+    let (Some(division), Some(space)) = (division_at(desk, from), space_of_hex(theatre, to)) else { return };
     if let Some(target) = desk.state().division_in(space).filter(|it| targets(desk, division).contains(it)) {
         wish(out, Wish::Pick(Pick { division: Some(division), target: Some(target), hex: Some(to) }));
         return;

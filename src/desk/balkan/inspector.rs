@@ -170,8 +170,6 @@ fn attack_ui(
     answers: bool,
     out: &mut Outbox,
 ) {
-    fight_ui(ui, desk, fight, cell);
-    ui.add_space(6.0);
     let action = Action::Attack { division: fight.attacker, target: fight.defender };
     let on = desk.may(action);
     ui.horizontal_wrapped(|ui| {
@@ -187,4 +185,6 @@ fn attack_ui(
     if !on && desk.my_go() {
         soft(ui, desk, words::NO_TOKEN);
     }
+    ui.separator();
+    fight_ui(ui, desk, fight, cell);
 }

@@ -6,7 +6,7 @@
 use egui::{ComboBox, RichText, Ui};
 
 use crate::balkan::action::Action;
-use crate::balkan::state::{Stage, Step};
+use crate::balkan::state::Step;
 use crate::balkan::tell::space_name;
 use crate::desk::access::named;
 use crate::desk::balkan::context::WarDesk;
@@ -158,7 +158,7 @@ fn asked_ui(ui: &mut Ui, desk: &WarDesk<'_>, answers: bool, out: &mut Outbox) {
             let over = desk.view().hand_size(seat).saturating_sub(limit);
             say(ui, words::discard(&desk.name(seat), over, limit));
         }
-        Step::Battle(Stage::Dice) | Step::Battle(_) | Step::Timed { .. } | Step::Over => {}
+        Step::Battle(_) | Step::Timed { .. } | Step::Over => {}
     }
 }
 
@@ -168,7 +168,7 @@ fn divisions_ui(ui: &mut Ui, desk: &WarDesk<'_>, wanted: impl Fn(&Action) -> boo
         for &action in desk.session.choices().iter().filter(|action| wanted(action)) {
             let (Action::Remove { division } | Action::Heal { division }) = action else { continue };
             let hurt = desk.state().hurt[usize::from(division)];
-            let mut words = format!("{}, {}", name_of(desk, division), place_of(desk, division));
+            let mut words = format!("{} · {}", name_of(desk, division), place_of(desk, division));
             if hurt > 0 {
                 words.push_str(&format!(" · {hurt}"));
             }

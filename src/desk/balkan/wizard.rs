@@ -42,6 +42,7 @@ const ROMANIA: usize = 5;
 
 /// What the wizard holds while it is open.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
 pub struct WarWizard {
     step: usize,
     war: War,

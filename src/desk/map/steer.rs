@@ -54,7 +54,8 @@ pub(super) fn steer(ui: &Ui, state: &mut MapState, scene: &Scene<'_>, view: Rect
     let clicked = answer.response.interact_pointer_pos().and_then(on_board);
     answer.shift = ui.input(|input| input.modifiers.shift);
     if answer.response.clicked() {
-        answer.clicked = clicked;
+        // The space bar clicks as well, where no pointer is.
+        answer.clicked = clicked.or(answer.clicked);
         state.cursor = clicked.or(state.cursor);
     }
     if answer.response.double_clicked() {

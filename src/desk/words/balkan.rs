@@ -1,4 +1,6 @@
 //! Words of the wars of 1912 and 1913: the screen with the map, the hands and the windows.
+//!
+//! Never paints.
 
 use crate::balkan::rules::{Card, Event, Ground, LoserResult};
 use crate::balkan::state::War;
