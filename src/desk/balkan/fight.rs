@@ -13,6 +13,9 @@ use crate::desk::balkan::context::WarDesk;
 use crate::desk::balkan::parts::{division_ui, name_of, place_of, soft};
 use crate::desk::words::balkan as words;
 
+/// From this width on the fates stand beside the totals.
+const WIDE: f32 = 400.0;
+
 /// For which tokens the fates are shown: the attacker's, the defender's.
 pub(super) type Cell = [u8; 2];
 
@@ -52,7 +55,10 @@ impl Fight {
 }
 
 /// Paints the battle: who, both totals, chances. `cell` is what the fates are shown for.
+/// With room the fates stand beside the totals.
 pub(super) fn fight_ui(ui: &mut Ui, desk: &WarDesk<'_>, fight: Fight, cell: &mut Option<Cell>) {
+    // Rows of mere numbers stand close.
+    ui.spacing_mut().interact_size.y = 17.0;
     let state = desk.state();
     if !state.is_on_map(fight.attacker) || !state.is_on_map(fight.defender) {
         return;
@@ -60,10 +66,20 @@ pub(super) fn fight_ui(ui: &mut Ui, desk: &WarDesk<'_>, fight: Fight, cell: &mut
     let from = place_of(desk, fight.attacker);
     let at = place_of(desk, fight.defender);
     let (attacker, defender) = (name_of(desk, fight.attacker), name_of(desk, fight.defender));
-    soft(ui, desk, words::fights(&attacker, from, &defender, at));
-    totals_ui(ui, desk, fight);
-    ui.add_space(4.0);
-    chances_ui(ui, desk, fight, cell);
+    soft(ui, desk, words::fights(&attacker, &from, &defender, &at));
+    let shown = shown(desk, fight, *cell);
+    if ui.available_width() > WIDE {
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| totals_ui(ui, desk, fight));
+            ui.add_space(14.0);
+            ui.vertical(|ui| fates_ui(ui, desk, fight, shown));
+        });
+        chances_ui(ui, desk, fight, shown, cell);
+    } else {
+        totals_ui(ui, desk, fight);
+        chances_ui(ui, desk, fight, shown, cell);
+        fates_ui(ui, desk, fight, shown);
+    }
     for (division, lost) in [(fight.attacker, true), (fight.defender, false)] {
         let name = name_of(desk, division);
         if state.hurt[usize::from(division)] + 1 >= desk.table().rules.casualties_destroy {
@@ -124,15 +140,18 @@ fn totals_ui(ui: &mut Ui, desk: &WarDesk<'_>, fight: Fight) {
     );
 }
 
+/// The cell whose fates are shown: the one chosen, while it can be, or what is spent already.
+fn shown(desk: &WarDesk<'_>, fight: Fight, cell: Option<Cell>) -> Cell {
+    let (spent, most) = (fight.spent(desk), fight.most(desk));
+    cell.filter(|&[a, d]| (spent[0]..=most[0]).contains(&a) && (spent[1]..=most[1]).contains(&d))
+        .unwrap_or(spent)
+}
+
 /// The chances for every number of tokens; a click on a cell shows what becomes of whom.
-fn chances_ui(ui: &mut Ui, desk: &WarDesk<'_>, fight: Fight, cell: &mut Option<Cell>) {
+fn chances_ui(ui: &mut Ui, desk: &WarDesk<'_>, fight: Fight, shown: Cell, cell: &mut Option<Cell>) {
     let (table, state) = (desk.table(), desk.state());
     let (spent, most) = (fight.spent(desk), fight.most(desk));
     let of = |cell: Cell| fates(table, state, fight.attacker, fight.defender, cell);
-    let shown = match *cell {
-        Some([a, d]) if (spent[0]..=most[0]).contains(&a) && (spent[1]..=most[1]).contains(&d) => [a, d],
-        _ => spent,
-    };
     ui.label(RichText::new(words::CHANCES).strong()).on_hover_text(words::CHANCES_HINT);
     Grid::new(("chances", fight.attacker, fight.defender)).spacing([4.0, 3.0]).show(ui, |ui| {
         ui.label(RichText::new("A \\ D").small().color(desk.theme.desk.ink_soft.0))
@@ -151,8 +170,11 @@ fn chances_ui(ui: &mut Ui, desk: &WarDesk<'_>, fight: Fight, cell: &mut Option<C
             ui.end_row();
         }
     });
-    let fates = of(shown);
-    ui.add_space(2.0);
+}
+
+/// What becomes of either division.
+fn fates_ui(ui: &mut Ui, desk: &WarDesk<'_>, fight: Fight, shown: Cell) {
+    let fates = fates(desk.table(), desk.state(), fight.attacker, fight.defender, shown);
     soft(ui, desk, words::fates_title(shown[0], shown[1]));
     Grid::new(("fates", fight.attacker, fight.defender)).num_columns(3).spacing([12.0, 1.0]).show(ui, |ui| {
         ui.label("");

@@ -8,11 +8,10 @@ use egui::{RichText, ScrollArea, Ui};
 use crate::balkan::action::Action;
 use crate::balkan::reach::Reach;
 use crate::balkan::state::did;
-use crate::balkan::tell::space_name;
 use crate::desk::balkan::board::Known;
 use crate::desk::balkan::context::WarDesk;
 use crate::desk::balkan::fight::{Cell, Fight, fight_ui};
-use crate::desk::balkan::parts::{division_ui, main_button, name_of, place_of, soft, wish};
+use crate::desk::balkan::parts::{division_ui, main_button, name_of, place, place_of, soft, wish};
 use crate::desk::balkan::pieces::space_of_hex;
 use crate::desk::balkan::wish::{Pick, Wish};
 use crate::desk::outbox::Outbox;
@@ -66,7 +65,7 @@ pub(super) fn inspector_ui(
 fn space_ui(ui: &mut Ui, desk: &WarDesk<'_>, space: u16) {
     let (table, state) = (desk.table(), desk.state());
     let at = usize::from(space);
-    ui.label(RichText::new(space_name(table, space)).strong().size(16.0));
+    ui.label(RichText::new(crate::desk::words::map::upper(&place(desk, space))).strong().size(16.0));
     let ground = table.theatre.ground[at];
     let rule = table.rules.terrain[ground as usize];
     soft(ui, desk, words::ground(ground, rule.mp, rule.dp, rule.vp));
@@ -115,7 +114,7 @@ fn attacks_ui(ui: &mut Ui, desk: &WarDesk<'_>, division: u8, out: &mut Outbox) {
     ui.add_space(4.0);
     ui.label(RichText::new(words::ATTACKS).strong());
     for target in targets {
-        let words = words::look_at_attack(&name_of(desk, target), place_of(desk, target));
+        let words = words::look_at_attack(&name_of(desk, target), &place_of(desk, target));
         if ui.button(words).clicked() {
             wish(out, Wish::Pick(Pick { target: Some(target), ..desk.pick }));
         }
@@ -154,7 +153,7 @@ fn moves_ui(ui: &mut Ui, desk: &WarDesk<'_>, reach: &[Reach], out: &mut Outbox) 
     payable.sort_by_key(|reach| (reach.tokens, reach.space));
     for reach in payable.into_iter().take(40) {
         let way = words::way(reach.tokens, reach.free, reach.rail);
-        let words = words::go_to(space_name(desk.table(), reach.space), &way);
+        let words = words::go_to(&place(desk, reach.space), &way);
         if ui.add(egui::Button::new(words).small().frame(false)).clicked() {
             wish(out, Wish::DoAll(reach.path.clone()));
         }

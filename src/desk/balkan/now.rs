@@ -7,11 +7,10 @@ use egui::{ComboBox, RichText, Ui};
 
 use crate::balkan::action::Action;
 use crate::balkan::state::Step;
-use crate::balkan::tell::space_name;
 use crate::desk::access::named;
 use crate::desk::balkan::context::WarDesk;
 use crate::desk::balkan::dice::{awaited_ui, fallen_ui};
-use crate::desk::balkan::parts::{main_button, name_of, place_of, soft, wish};
+use crate::desk::balkan::parts::{main_button, name_of, place, place_of, soft, wish};
 use crate::desk::balkan::session::Asked;
 use crate::desk::balkan::wish::{Page, Wish};
 use crate::desk::outbox::{Action as Send, Outbox};
@@ -188,7 +187,7 @@ fn spaces_ui(ui: &mut Ui, desk: &WarDesk<'_>, wanted: impl Fn(&Action) -> bool, 
                 else {
                     continue;
                 };
-                if ui.small_button(space_name(desk.table(), to)).clicked() {
+                if ui.small_button(place(desk, to)).clicked() {
                     wish(out, Wish::Do(action));
                 }
             }

@@ -10,6 +10,7 @@ use crate::desk::balkan::pieces::{coat_of, coat_of_seat, plain_name};
 use crate::desk::balkan::wish::Wish;
 use crate::desk::glyphs::{self, Coat};
 use crate::desk::outbox::{Action as Send, Outbox};
+use crate::desk::words::balkan as words;
 
 /// An emblem on its counter's field; its name is for those who hear the screen.
 pub(super) fn coat_ui(ui: &mut Ui, desk: &WarDesk<'_>, coat: Coat, size: f32, name: &str) -> Response {
@@ -42,9 +43,14 @@ pub(super) fn name_of(desk: &WarDesk<'_>, division: u8) -> String {
 }
 
 /// Where a division stands.
-pub(super) fn place_of<'a>(desk: &WarDesk<'a>, division: u8) -> &'a str {
-    let at = desk.state().at[usize::from(division)];
-    space_name(desk.table(), at)
+pub(super) fn place_of(desk: &WarDesk<'_>, division: u8) -> String {
+    place(desk, desk.state().at[usize::from(division)])
+}
+
+/// What a space is called: the name of its town or of a place there, or its hex.
+pub(super) fn place(desk: &WarDesk<'_>, space: u16) -> String {
+    let name = space_name(desk.table(), space);
+    if name.starts_with(|first: char| first.is_ascii_digit()) { words::hex(name) } else { name.to_owned() }
 }
 
 /// The button that comes first: the accent is its field.

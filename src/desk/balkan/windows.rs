@@ -8,12 +8,11 @@ use crate::balkan::action::Action;
 use crate::balkan::b5_cards;
 use crate::balkan::rules::Card;
 use crate::balkan::state::{Effect, Played, Stage, Step};
-use crate::balkan::tell::space_name;
 use crate::desk::balkan::context::WarDesk;
 use crate::desk::balkan::dice::fallen_ui;
 use crate::desk::balkan::fight::{Cell, Fight, fight_ui};
 use crate::desk::balkan::hand::is_asked;
-use crate::desk::balkan::parts::{main_button, name_of, soft, wish};
+use crate::desk::balkan::parts::{main_button, name_of, place, soft, wish};
 use crate::desk::balkan::session::{Asked, shows_card};
 use crate::desk::balkan::wish::Wish;
 use crate::desk::outbox::Outbox;
@@ -51,13 +50,14 @@ pub(super) fn windows_ui(
     };
     let fresh = state.focus != desk.session.revision();
     state.focus = desk.session.revision();
-    Window::new(RichText::new(title).size(17.0))
+    Window::new(RichText::new(title).size(16.0))
+        .title_frame(egui::Frame::new().inner_margin(egui::Margin::symmetric(12, 5)))
         .id(egui::Id::unique("war window"))
         .collapsible(false)
         .resizable(false)
-        .anchor(Align2::CENTER_TOP, vec2(0.0, 92.0))
+        .anchor(Align2::CENTER_TOP, vec2(0.0, 84.0))
         .show(ctx, |ui| {
-            ui.set_width(420.0);
+            ui.set_width(456.0);
             let height = ctx.content_rect().height() - 330.0;
             let tall = egui::ScrollArea::vertical().max_height(height.max(140.0));
             tall.auto_shrink([false, true]).show(ui, |ui| what_ui(ui, desk, &mut state.cell));
@@ -221,13 +221,13 @@ impl Foot<'_> {
                 Step::Battle(Stage::Rout) => {
                     for &action in desk.session.choices() {
                         if let Action::Rout { to } = action {
-                            self.offer(ui, out, space_name(table, to), action);
+                            self.offer(ui, out, &place(&desk, to), action);
                         }
                     }
                 }
                 Step::Battle(Stage::Advance) => {
-                    let place = space_name(table, state.battle.from);
-                    self.offer(ui, out, &words::advance(place), Action::Advance);
+                    let place = place(&desk, state.battle.from);
+                    self.offer(ui, out, &words::advance(&place), Action::Advance);
                     self.offer(ui, out, words::STAY, Action::Stay);
                 }
                 _ => {}
@@ -241,21 +241,20 @@ impl Foot<'_> {
         let desk = self.desk;
         let cards = desk.session.choices().iter().any(|&action| shows_card(action));
         for &action in desk.session.choices() {
-            match action {
-                Action::Spend { tokens } => self.offer(ui, out, &words::spend(tokens), action),
-                Action::CashBattle { card } => {
-                    let battle = desk.state().battle;
-                    let seat = desk.me().unwrap_or(0);
-                    let attacks = desk.table().seat_of(battle.attacker) == seat;
-                    let worth = if attacks {
-                        b5_cards::attack_worth(desk.table(), seat, card)
-                    } else {
-                        b5_cards::defence_worth(desk.table(), seat, card)
-                    };
-                    self.offer(ui, out, &words::card_for(card, worth), action);
-                }
-                _ => {}
+            if let Action::Spend { tokens } = action {
+                self.offer(ui, out, &words::spend(tokens), action);
             }
+        }
+        for &action in desk.session.choices() {
+            let Action::CashBattle { card } = action else { continue };
+            let seat = desk.me().unwrap_or(0);
+            let attacks = desk.table().seat_of(desk.state().battle.attacker) == seat;
+            let worth = if attacks {
+                b5_cards::attack_worth(desk.table(), seat, card)
+            } else {
+                b5_cards::defence_worth(desk.table(), seat, card)
+            };
+            self.offer(ui, out, &words::card_for(card, worth), action);
         }
         if !cards && !is_asked(&desk) {
             for seat in desk.session.may_react() {
@@ -291,6 +290,6 @@ fn asked_in_battle(desk: &WarDesk<'_>, stage: Stage) -> String {
         Stage::Loser => words::loser_asked(&name_of(desk, lost)),
         Stage::Pursuit => words::pursuit_asked(&seat(won), &name_of(desk, lost)),
         Stage::Rout => words::rout_asked(&name_of(desk, lost)),
-        Stage::Advance => words::advance_asked(&name_of(desk, won), space_name(table, battle.from)),
+        Stage::Advance => words::advance_asked(&name_of(desk, won), &place(desk, battle.from)),
     }
 }

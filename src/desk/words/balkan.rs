@@ -349,6 +349,10 @@ pub fn worth(attacking: u8, defending: u8, movement: u8) -> String {
 }
 
 // Spaces and divisions.
+/// A space without a name.
+pub fn hex(number: &str) -> String {
+    format!("hex {number}")
+}
 /// What a space is worth.
 pub fn ground(ground: Ground, mp: u8, dp: u8, vp: u8) -> String {
     format!("{ground}: {mp} MP to enter, {dp} DP, {vp} VP (B1)")
