@@ -87,6 +87,7 @@ fn play(session: &mut Session, until: impl Fn(&State) -> bool) {
 
 #[test]
 fn a_war_for_five_is_planned_with_the_mouse() {
+    use SeatKind::{Human, Recruit, Veteran};
     let mut window = Window::open();
     window.press("New war of 1912");
     assert_eq!(window.app().screen(), Screen::NewWar);
@@ -124,7 +125,6 @@ fn a_war_for_five_is_planned_with_the_mouse() {
     let setup = window.war().journal().setup().clone();
     assert_eq!((setup.name.as_str(), setup.war, setup.five), ("War of 1912", War::First, true));
     let kinds: Vec<SeatKind> = setup.seats.iter().map(|seat| seat.kind).collect();
-    use SeatKind::{Human, Recruit, Veteran};
     assert_eq!(kinds, [Veteran, Veteran, Veteran, Human, Recruit]);
     assert_eq!(setup.seats[3].player, "Eleni");
     assert_eq!(setup.romania.unwrap().kind, Veteran);
