@@ -237,7 +237,9 @@ fn the_figures_are_copied_as_a_table() {
     assert_eq!(lines[0][..4], ["War", "Turn", "Ottomans, victory points", "Ottomans, divisions"]);
     assert_eq!(lines.last().unwrap()[..2], ["First Balkan War", "2"]);
     let (table, state) = (window.war().table().clone(), *window.war().view().state());
-    assert_eq!(lines.last().unwrap()[2], table.points(&state)[0].to_string());
+    for (seat, points) in table.points(&state).iter().take(4).enumerate() {
+        assert_eq!(lines.last().unwrap()[2 + 4 * seat], points.to_string());
+    }
     window.settle();
     assert!(window.is_told("The figures are on the clipboard."));
 }
@@ -355,7 +357,8 @@ fn the_tables_are_those_of_the_rules() {
         "fortification",
         "1 MP for 4 spaces",
         "a casualty marker and a rout",
-        "2–3",
+        "4–5",
+        "5–6",
         "disease, a division is removed",
         "An attack costs 1 battle token.",
         "Equal totals: nothing happens.",

@@ -8,11 +8,12 @@ use egui::{Align, Button, Layout, RichText, Sense, Shape, Stroke, Ui, vec2};
 use egui_extras::{Column, TableBuilder};
 use egui_plot::{HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoints, Points, VLine};
 
+use crate::balkan::action::Action as Move;
 use crate::balkan::rules::{Country, Ground};
 use crate::balkan::state::{SEATS, State, Step, War};
 use crate::balkan::table::Table;
 use crate::desk::access::named;
-use crate::desk::balkan::chronicle::Figures;
+use crate::desk::balkan::chronicle::{Figures, Line as LogLine};
 use crate::desk::balkan::context::WarDesk;
 use crate::desk::balkan::pages::{colour_of, seat_ui, soft, title_ui};
 use crate::desk::balkan::session::shows_card;
@@ -191,19 +192,27 @@ fn list(desk: &WarDesk<'_>) -> Vec<Row> {
         }
     }
     let stands = desk.session.replay().unwrap_or(usize::MAX);
-    for line in desk.session.lines() {
-        let played = line.action.is_some_and(|action| {
-            shows_card(action) && !matches!(action, crate::balkan::action::Action::Discard { .. })
-        });
-        let counts = line.war == state.war && line.step.is_some_and(|step| step <= stands);
-        if played
-            && counts
-            && let Some(row) = line.seat.and_then(|seat| rows.get_mut(usize::from(seat)))
-        {
-            row.cards += 1;
-        }
+    let cards = cards_played(desk.session.lines(), state.war, stands);
+    for row in &mut rows {
+        row.cards = cards[usize::from(row.seat)];
     }
     rows
+}
+
+/// Cards played in a war up to a step, by seats; those discarded over the limit are left out.
+fn cards_played(lines: &[LogLine], war: War, stands: usize) -> [u16; SEATS] {
+    let mut cards = [0; SEATS];
+    for line in lines {
+        let plays = |action| shows_card(action) && !matches!(action, Move::Discard { .. });
+        let counts = line.war == war && line.step.is_some_and(|step| step <= stands);
+        if counts
+            && line.action.is_some_and(plays)
+            && let Some(n) = line.seat.and_then(|seat| cards.get_mut(usize::from(seat)))
+        {
+            *n += 1;
+        }
+    }
+    cards
 }
 
 // How it ended.
@@ -561,6 +570,31 @@ mod tests {
         let mut spaces = [0; 5];
         spaces[Ground::City as usize] = cities;
         Row { seat, points, spaces, divisions, casualties: 0, cards: 0, hand: 0 }
+    }
+
+    #[test]
+    fn cards_are_counted_up_to_the_step_looked_at() {
+        let card = crate::balkan::rules::Card::Bravery;
+        let line = |step, war, seat, action| LogLine {
+            step,
+            war,
+            turn: 1,
+            seat: Some(seat),
+            action: Some(action),
+            words: "".into(),
+            is_undone: step.is_none(),
+        };
+        let lines = [
+            line(Some(1), War::First, 0, Move::CashBattle { card }),
+            line(Some(2), War::First, 0, Move::Discard { card }),
+            line(None, War::First, 0, Move::Foolish),
+            line(Some(3), War::First, 1, Move::Intelligence),
+            line(Some(4), War::First, 0, Move::Break),
+            line(Some(5), War::Second, 0, Move::Pursue),
+        ];
+        assert_eq!(cards_played(&lines, War::First, usize::MAX)[..2], [2, 1]);
+        assert_eq!(cards_played(&lines, War::First, 2)[..2], [1, 0]);
+        assert_eq!(cards_played(&lines, War::Second, usize::MAX)[..2], [1, 0]);
     }
 
     /// B2: points, then cities, then divisions on the map, then together.
