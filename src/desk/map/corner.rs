@@ -115,7 +115,9 @@ pub(super) fn buttons(
             camera.keep_on(board, view);
         }
         if icon_button(ui, Icon::Fit, words::FIT).clicked() {
-            state.camera = Some(Camera::fit(board, view));
+            let camera = Camera::fit(board, view);
+            state.camera = Some(camera);
+            state.whole = Some((camera, view.size()));
         }
         let layers = icon_button(ui, Icon::Layers, words::LAYERS);
         egui::Popup::menu(&layers).close_behavior(PopupCloseBehavior::CloseOnClickOutside).show(|ui| {

@@ -48,6 +48,8 @@ use crate::ground::hex::{HALF_HEIGHT, Hex};
 pub struct MapState {
     /// Where one looks; none until the first frame, which shows the whole board.
     pub camera: Option<Camera>,
+    /// The camera that shows the whole board, and for what size of the view.
+    whole: Option<(Camera, egui::Vec2)>,
     /// What is shown.
     pub layers: Layers,
     /// The hex under the pointer.

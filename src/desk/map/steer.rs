@@ -16,7 +16,13 @@ const PAN: f32 = 80.0;
 
 pub(super) fn steer(ui: &Ui, state: &mut MapState, scene: &Scene<'_>, view: Rect, answer: &mut MapResponse) {
     let board = scene.board;
-    let mut camera = state.camera.unwrap_or_else(|| Camera::fit(board, view));
+    // Whoever sees the whole board sees it whole when the view gets another size.
+    let grown = |(fitted, size): (Camera, Vec2)| state.camera == Some(fitted) && size != view.size();
+    let known = state.camera.filter(|_| !state.whole.is_some_and(grown));
+    let mut camera = known.unwrap_or_else(|| Camera::fit(board, view));
+    if known.is_none() {
+        state.whole = Some((camera, view.size()));
+    }
     let before = camera;
     if let Some(hex) = state.center_on.take() {
         camera.center = super::center(hex);
@@ -208,6 +214,7 @@ fn keys(
     }
     if pressed(Key::Num0) {
         *camera = Camera::fit(board, view);
+        state.whole = Some((*camera, view.size()));
     }
     if pressed(Key::Space) {
         answer.clicked = state.cursor;
