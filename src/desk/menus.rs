@@ -19,7 +19,8 @@ pub fn menu_bar_ui(ui: &mut Ui, now: &Situation, settings: &Settings, out: &mut 
             if idle {
                 continue;
             }
-            ui.menu_button(menu.title(), |ui| {
+            let title = if now.war && menu == Menu::Campaign { words::WAR_MENU } else { menu.title() };
+            ui.menu_button(title, |ui| {
                 ui.set_min_width(220.0);
                 // Of a war nothing is offered that only campaigns have.
                 let fits = |entry: &&Entry| entry.menu == menu && (!now.war || entry.may_be_of_war());
@@ -44,7 +45,8 @@ fn entry_ui(ui: &mut Ui, entry: &Entry, now: &Situation, out: &mut Outbox) -> Op
     if entry.apart {
         ui.separator();
     }
-    let mut button = Button::new(entry.words);
+    let of_war = now.war && entry.item == Item::CloseCampaign;
+    let mut button = Button::new(if of_war { words::CLOSE_WAR } else { entry.words });
     if entry.item == Item::PauseComputers {
         button = button.selected(now.paused);
     }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use crate::desk::balkan::passes::Passes;
 use crate::desk::files::{NotWritten, write_text};
 pub use crate::desk::map::{Layer, Layers};
 use crate::journal::Existing;
@@ -35,6 +36,8 @@ pub struct Settings {
     pub place: Option<[f32; 2]>,
     /// It filled the screen.
     pub maximised: bool,
+    /// Which windows of a war are passed unasked, by the names of seats.
+    pub passes: std::collections::BTreeMap<String, Passes>,
 }
 
 /// One change to them.
@@ -107,6 +110,7 @@ impl Default for Settings {
             window: None,
             place: None,
             maximised: false,
+            passes: std::collections::BTreeMap::new(),
         }
     }
 }

@@ -8,6 +8,7 @@ use egui::Context;
 
 use crate::balkan::action::Action;
 use crate::balkan::game::{Command, SeatKind};
+use crate::balkan::tell::seat_name;
 use crate::desk::app::{App, Report, Shown};
 use crate::desk::balkan::context::WarDesk;
 use crate::desk::balkan::screen::{WarPage, war_ui};
@@ -119,6 +120,13 @@ impl App {
         self.kept = None;
         self.kept_war = None;
         self.dialog = None;
+        let mut session = session;
+        for seat in 0..session.table().seats() {
+            let name = seat_name(session.table(), seat);
+            if let Some(&passes) = self.settings.passes.get(&name) {
+                session.set_passes(seat, passes);
+            }
+        }
         self.war = Some(Box::new(War::new(session)));
         self.shown = Shown::War;
     }
@@ -201,7 +209,12 @@ impl App {
             }
             Wish::Look(seat) => war.looks = Some(seat),
             Wish::Say(reacts) => war.session.say(reacts),
-            Wish::Passes(seat, passes) => war.session.set_passes(seat, passes),
+            Wish::Passes(seat, passes) => {
+                war.session.set_passes(seat, passes);
+                let name = seat_name(war.session.table(), seat);
+                self.settings.passes.insert(name, passes);
+                self.keep_settings();
+            }
             Wish::Show(page) => {
                 war.page.show(page);
                 self.shown = Shown::War;
@@ -259,7 +272,14 @@ impl App {
 
     fn war_undone(&mut self, undone: Undone) {
         match undone {
-            Undone::Done => {}
+            Undone::Done => {
+                // A computer player that is asked anew would do the same again at once.
+                if let Some(war) = &mut self.war
+                    && matches!(war.session.asked(), Asked::Computer(_))
+                {
+                    war.paused = true;
+                }
+            }
             Undone::AllMustAgree(steps) => {
                 if let Some(war) = &mut self.war {
                     war.undo_asks = Some(steps);
@@ -356,7 +376,7 @@ impl App {
         let outcome = session.act(Command::Do(thought.action));
         if let Outcome::Refused(why) = outcome {
             war.paused = true;
-            let name = crate::balkan::tell::seat_name(war.session.table(), thought.seat);
+            let name = seat_name(war.session.table(), thought.seat);
             self.tell(Weight::Trouble, words::bad_answer(&name, &why));
             return;
         }

@@ -22,6 +22,10 @@ pub fn window_title(campaign: Option<&str>) -> String {
 // The start.
 /// Button.
 pub const NEW: &str = "New campaign";
+/// Title of a menu while a war is open.
+pub const WAR_MENU: &str = "War";
+/// Line of a menu.
+pub const CLOSE_WAR: &str = "Close the war";
 /// Button.
 pub const NEW_WAR: &str = "New war of 1912";
 /// Hint.
