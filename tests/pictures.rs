@@ -442,3 +442,48 @@ fn the_pages_beside_the_map() {
         window.pictures(name);
     }
 }
+
+#[test]
+fn the_screen_of_a_war() {
+    use voivode::balkan::action::Action as Move;
+    use voivode::balkan::game::{Balkan, Command as Deed, Seat as Chair, SeatKind as Kind, Setup};
+    use voivode::balkan::legal::to_act;
+    use voivode::desk::balkan::session::GAME as WAR;
+    use voivode::desk::balkan::wish::{Pick, Wish};
+
+    // Everybody is a person, so that the pictures do not change with the computer players.
+    let chair = Chair { player: String::new(), kind: Kind::Human };
+    let setup = Setup::bundled("1912", 12, War::First, false, Options::default(), vec![chair; 4]);
+    let mut journal = Journal::<Balkan>::begin(WAR, setup).unwrap();
+    let attack = |game: &Balkan| {
+        let choices = game.prompt().choices;
+        choices.into_iter().find_map(|it| match it {
+            Move::Attack { division, target } => Some((division, target)),
+            _ => None,
+        })
+    };
+    while attack(journal.state()).is_none() {
+        let game = journal.state();
+        let choices = game.prompt().choices;
+        // Cards for battles first, so that somebody can soon attack.
+        let cash = choices.iter().find(|it| matches!(it, Move::CashBattle { .. }));
+        let pass = choices.iter().find(|it| matches!(it, Move::Pass | Move::Done));
+        let action = *cash.or(pass).unwrap_or(&choices[0]);
+        let mut dice = Seeded::new(12, journal.thrown());
+        journal.act(&Deed::Do(action), &mut dice).unwrap();
+    }
+    let (division, target) = attack(journal.state()).unwrap();
+    let seat = to_act(journal.state().table(), journal.state().state());
+    let mut window = Window::open();
+    let path = window.folder.path().join("1912.voivode");
+    journal.save_as(&path, voivode::journal::Existing::Keep).unwrap();
+    drop(journal);
+    window.send(Action::OpenPath(path));
+    assert_eq!(window.app().screen(), Screen::War, "{:?}", window.app().notices());
+    window.pictures("war_curtain");
+    window.send(Action::War(Wish::Lift(seat)));
+    window.send(Action::War(Wish::Pick(Pick { division: Some(division), target: Some(target), hex: None })));
+    window.pictures("war_attack");
+    window.send(Action::War(Wish::Do(Move::Attack { division, target })));
+    window.pictures("war_window");
+}

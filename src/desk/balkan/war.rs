@@ -8,6 +8,7 @@ use egui::Context;
 
 use crate::balkan::action::Action;
 use crate::balkan::game::{Command, SeatKind};
+use crate::balkan::state::Step;
 use crate::balkan::tell::seat_name;
 use crate::desk::app::{App, Report, Shown};
 use crate::desk::balkan::context::WarDesk;
@@ -260,7 +261,9 @@ impl App {
                     let state = war.session.view().state();
                     let gone = |division: Option<u8>| division.filter(|&it| state.is_on_map(it));
                     war.pick.division = gone(war.pick.division);
-                    war.pick.target = gone(war.pick.target);
+                    // In a battle there is no other attack to look at.
+                    let fights = matches!(state.step, Step::Battle(_)) && state.played.is_none();
+                    war.pick.target = gone(war.pick.target).filter(|_| !fights);
                     ctx.request_repaint();
                 }
             }

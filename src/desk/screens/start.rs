@@ -23,7 +23,7 @@ pub fn start_ui(ui: &mut Ui, theme: &Theme, recent: &[PathBuf], out: &mut Outbox
         let width = ui.available_width();
         let column = COLUMN.min(width - 48.0);
         let side = ((width - column) / 2.0).max(0.0);
-        let top = ((ui.ctx().content_rect().height() - 560.0) / 2.0).clamp(16.0, 160.0);
+        let top = ((ui.ctx().content_rect().height() - 660.0) / 2.0).clamp(16.0, 160.0);
         ui.add_space(top);
         ui.horizontal_top(|ui| {
             ui.add_space(side);
