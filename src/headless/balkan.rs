@@ -45,6 +45,9 @@ pub(super) struct New {
     /// Who plays, in seat order; all human when not said
     #[arg(long, value_name = "KIND,KIND,…", value_delimiter = ',')]
     seats: Vec<String>,
+    /// Who plays Romania when it joins in the Second War: human, random, recruit, regular or veteran
+    #[arg(long, value_name = "KIND", conflicts_with = "second")]
+    romania: Option<String>,
     /// Seed of the deck and of the program's dice
     #[arg(long, default_value_t = 1912)]
     seed: u64,
@@ -86,6 +89,9 @@ impl New {
         let options = options(self.preset.as_deref(), &self.set)?;
         let mut setup = Setup::bundled(&self.name, self.seed, war, five, options, seats);
         setup.own_dice = self.own_dice;
+        if let Some(key) = &self.romania {
+            setup.romania = Some(Seat { player: String::new(), kind: seat_kind(key)? });
+        }
         let mut journal = Journal::<Balkan>::begin(GAME, setup)?;
         let existing = if self.force { Existing::Replace } else { Existing::Keep };
         journal.save_as(&self.output, existing)?;

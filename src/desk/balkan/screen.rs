@@ -102,6 +102,8 @@ fn map_page_ui(ui: &mut Ui, desk: &WarDesk<'_>, page: &mut WarPage, answers: boo
     let wide = ui.available_width();
     page.known.follow(desk);
     Panel::bottom("war hand").resizable(true).default_size(146.0).size_range(60.0..=300.0).show(ui, |ui| {
+        // As high with a covered hand, so that the map does not jump.
+        ui.set_min_height(118.0);
         hand_ui(ui, desk, out);
     });
     Panel::left("war now")
