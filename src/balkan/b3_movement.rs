@@ -218,17 +218,20 @@ fn step_sides(table: &Table, state: &State, seat: u8, from: u16, (tokens, free):
     sides & open | helped & own
 }
 
-/// What of the railways a seat may use as things stand.
+/// What of the railways a seat may use as things stand, as bits of [`Rails`].
 #[derive(Debug, Clone, Copy)]
-struct Open {
-    pass: u128,
-    end: u128,
-    own: u128,
+pub struct Open {
+    /// What a run may pass.
+    pub pass: u128,
+    /// Where it may end.
+    pub end: u128,
+    /// What is under the seat's own control.
+    pub own: u128,
 }
 
 impl Open {
     /// B1: spaces held by divisions of the same seat are passed over; nobody goes over another player's.
-    fn to(state: &State, seat: u8) -> Self {
+    pub fn to(state: &State, seat: u8) -> Self {
         let taken = state.lay.taken();
         Self { pass: !taken | state.lay.stand(seat), end: !taken, own: state.lay.own(seat) }
     }

@@ -31,16 +31,13 @@ pub struct LoserOdds {
 /// B4.2, B4.7: the chances of a battle in which the attacker adds `attack` and the defender `defence` in
 /// all, by counting the 36 throws.
 pub fn battle(attack: i32, defence: i32, tie: Tie) -> BattleOdds {
-    let (mut win, mut even, mut lose) = (0u32, 0u32, 0u32);
-    for a in 1..=6 {
-        for d in 1..=6 {
-            match (a + attack).cmp(&(d + defence)) {
-                std::cmp::Ordering::Greater => win += 1,
-                std::cmp::Ordering::Equal => even += 1,
-                std::cmp::Ordering::Less => lose += 1,
-            }
-        }
-    }
+    // By how much the attacker is ahead before the dice, as far as it matters.
+    let ahead = attack.saturating_sub(defence).clamp(-6, 6);
+    // Of the 36 throws 6 - n show a die that is ahead of the other by n.
+    let throws = |more: i32| u32::try_from(6 - more.abs()).unwrap_or(0);
+    let even = throws(ahead);
+    let win: u32 = (1 - ahead..=5).filter(|&more| more >= -5).map(throws).sum();
+    let lose = 36 - even - win;
     let share = |n: u32, of: u32| f64::from(n) / f64::from(of);
     match tie {
         Tie::StandOff => BattleOdds { win: share(win, 36), tie: share(even, 36), lose: share(lose, 36) },
@@ -61,5 +58,27 @@ pub fn loser(rules: &Rules) -> LoserOdds {
         rout: of(LoserResult::CasualtyAndRout),
         casualty: of(LoserResult::Casualty),
         both: of(LoserResult::BothCasualty),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn b4_7_chances_are_those_of_the_36_throws() {
+        for ahead in -9..=9 {
+            let mut counts = [0u32; 3];
+            for (a, d) in (1..=6).flat_map(|a| (1..=6).map(move |d| (a, d))) {
+                counts[match (a + ahead).cmp(&d) {
+                    std::cmp::Ordering::Greater => 0,
+                    std::cmp::Ordering::Equal => 1,
+                    std::cmp::Ordering::Less => 2,
+                }] += 1;
+            }
+            let odds = battle(ahead + 3, 3, Tie::StandOff);
+            let parts = [odds.win, odds.tie, odds.lose].map(|share| (share * 36.0).round());
+            assert_eq!(parts, counts.map(f64::from), "{ahead} ahead");
+        }
     }
 }

@@ -8,7 +8,7 @@ use crate::balkan::state::NOBODY;
 use crate::balkan::theatre::{NONE, Theatre};
 
 /// Most spaces on rails that are kept as bits; a theatre with more is listed the plain way.
-const MOST: usize = 128;
+pub const MOST: usize = 128;
 /// So many links of an open railway are looked up; what is farther is searched.
 const KNOWN: usize = 16;
 
@@ -117,6 +117,11 @@ impl Rails {
         bit_of(self.bits[usize::from(space)])
     }
 
+    /// The place of a space's bit; [`NOBODY`] where no rails are.
+    pub fn place(&self, space: u16) -> u8 {
+        self.bits[usize::from(space)]
+    }
+
     /// The space of a bit, by its place.
     pub fn space(&self, bit: u8) -> u16 {
         self.spaces[usize::from(bit)]
@@ -147,6 +152,35 @@ impl Rails {
             seen |= edge;
         }
         seen & !bit_of(start)
+    }
+
+    /// Goes over all that runs from here reach, the nearest first, and calls with the space entered, the one
+    /// before it on the shortest run, both by bits, and the links to it.
+    pub fn walk(&self, pass: u128, from: u16, most: u32, mut each: impl FnMut(u8, u8, u8)) {
+        let start = self.bits[usize::from(from)];
+        if start == NOBODY {
+            return;
+        }
+        let mut order = [(start, 0); MOST];
+        let (mut next, mut n) = (0, 1);
+        let mut seen = bit_of(start);
+        while next < n {
+            let (here, links) = order[next];
+            next += 1;
+            let open = self.near[usize::from(here)] & pass & !seen;
+            if open == 0 || u32::from(links) >= most {
+                continue;
+            }
+            for &to in &self.sides[usize::from(here)] {
+                if bit_of(to) & open & !seen == 0 {
+                    continue;
+                }
+                seen |= bit_of(to);
+                order[n] = (to, links + 1);
+                n += 1;
+                each(to, here, links + 1);
+            }
+        }
     }
 
     /// The shortest run from one space to another of at most so many links, over what may be passed: of

@@ -44,6 +44,7 @@ pub struct Table {
     pub steps: Vec<[u8; STEPS]>,
     /// The two camps of this war, 0 and 1, by divisions: those of one may attack those of the other.
     pub camps: [u8; DIVISIONS],
+    enemies: [u128; SEATS],
     /// What each seat makes of the cards.
     pub uses: [Uses; SEATS],
 }
@@ -119,6 +120,7 @@ impl Table {
             steps: theatre.near.iter().zip(&cost).map(|(near, cost)| steps(near, *cost)).collect(),
             uses: [Uses::default(); SEATS],
             camps: [0; DIVISIONS],
+            enemies: [0; SEATS],
             theatre,
             rules,
             options,
@@ -133,14 +135,28 @@ impl Table {
             for division in bits(table.of[usize::from(seat)]) {
                 table.camps[usize::from(division)] = camp;
             }
+            let foes = (0..table.seats()).filter(|&other| table.may_attack(war, seat, other));
+            table.enemies[usize::from(seat)] =
+                foes.fold(0, |foes, other| foes | table.of[usize::from(other)]);
             table.uses[usize::from(seat)] = Uses::of(&table.rules, table.is_turk(seat));
         }
         table
     }
 
+    /// Divisions that those of a seat may attack in this war, a bit each.
+    pub fn enemies(&self, seat: u8) -> u128 {
+        self.enemies[usize::from(seat)]
+    }
+
     /// The camp of a division in this war.
     pub fn camp_of(&self, division: u8) -> usize {
         usize::from(self.camps[usize::from(division)] & 1)
+    }
+
+    /// The camp of a seat in this war.
+    pub fn camp_of_seat(&self, seat: u8) -> usize {
+        let of = self.of[usize::from(seat)];
+        if of == 0 { 0 } else { usize::from(self.camps[of.trailing_zeros() as usize] & 1) }
     }
 
     /// The bit of a space on rails; 0 where none are, or too many.

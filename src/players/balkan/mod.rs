@@ -108,11 +108,24 @@ impl Mind {
 
     /// One of the actions that may be done; the same for the same view, actions and chance.
     pub fn choose(&mut self, view: &View, actions: &[Action], chance: &mut Quick) -> Action {
+        self.choose_until(view, actions, chance, &|| false)
+    }
+
+    /// The same, but as soon as `stop` says so it answers with the best that it has found. It is asked
+    /// before every playout, each of which takes a fraction of a millisecond: for a time that is up, or a
+    /// user who has gone on.
+    pub fn choose_until(
+        &mut self,
+        view: &View,
+        actions: &[Action],
+        chance: &mut Quick,
+        stop: &dyn Fn() -> bool,
+    ) -> Action {
         match self.strength {
             Strength::Random => actions[chance.place(actions.len())],
             Strength::Recruit => recruit(view, actions, chance),
             Strength::Regular => regular::choose(self, view, actions, chance),
-            Strength::Veteran => veteran::choose(self, view, actions, chance),
+            Strength::Veteran => veteran::choose(self, view, actions, chance, stop),
         }
     }
 }

@@ -1,66 +1,179 @@
-//! The Veteran: several ways to play a go, each played out to the end of the turn in states that fit what
-//! is known; the way that leaves most is taken.
+//! The Veteran: several ways to play a go, and every answer in a battle or a window, played out in states
+//! that fit what is known; what leaves most is taken.
 //!
-//! Never knows a hidden hand: it deals them out by chance, and deals the same to every way.
+//! Never knows a hidden hand: it deals them out by chance, and deals the same to every way. Never reads a
+//! clock: it thinks for so many playouts, or until it is told to stop.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::quick::Quick;
 use super::regular::{self, Weights};
 use super::{Mind, Strength};
 use crate::balkan::action::Action;
+use crate::balkan::bits::bits;
 use crate::balkan::legal::{legal, play, to_act};
-use crate::balkan::state::{State, Step};
+use crate::balkan::rules::TurnLimit;
+use crate::balkan::state::{State, Step, War, did};
 use crate::balkan::table::Table;
-use crate::balkan::theatre::NONE;
 use crate::balkan::view::View;
 
-/// Ways that are compared; the first is the Regular's own.
-const WAYS: u32 = 12;
-/// No turn has so many actions left.
+/// Ways to play a go that are compared.
+const WAYS: usize = 12;
+/// Those that are compared further.
+const GOOD: usize = 4;
+/// Of the standard error of what an answer brings more, what it must bring to be taken.
+const CLEARLY: f64 = 0.7;
+/// No two turns have so many actions.
 const MOST_ACTIONS: u32 = 2_000;
 
-/// The Regular's answer, by the weights that served best in this go.
-pub(super) fn choose(mind: &mut Mind, view: &View, actions: &[Action], chance: &mut Quick) -> Action {
+/// The best of what may be done, as far as playouts tell.
+pub(super) fn choose(
+    mind: &mut Mind,
+    view: &View,
+    actions: &[Action],
+    chance: &mut Quick,
+    stop: &dyn Fn() -> bool,
+) -> Action {
     let state = view.state();
+    let Some(seat) = view.seat() else { return actions[0] };
     if state.step == Step::Go && state.played.is_none() {
         // Thought over once at the beginning of a go, and again after each battle of it.
-        let seat = view.seat().unwrap_or(0);
-        let mut mine = view.table().of[usize::from(seat)];
-        let mut battles = 0;
-        while mine != 0 {
-            let division = mine.trailing_zeros() as usize;
-            mine &= mine - 1;
-            battles += u8::from(state.done[division] & crate::balkan::state::did::ATTACKED != 0);
+        let done = |division: &u8| state.done[usize::from(*division)] & did::ATTACKED != 0;
+        let battles = bits(view.table().of[usize::from(seat)]).filter(done).count();
+        let now = Some((state.turn, u8::try_from(battles).unwrap_or(u8::MAX)));
+        if mind.chosen != now {
+            mind.chosen = now;
+            mind.weights = best_way(view, seat, mind.playouts, mind.weights, chance, stop);
         }
-        if mind.chosen != Some((state.turn, battles)) {
-            mind.chosen = Some((state.turn, battles));
-            mind.weights = best_way(view, seat, mind.playouts, mind.weights, chance);
-        }
+        return regular::choose(mind, view, actions, chance);
     }
-    regular::choose(mind, view, actions, chance)
+    let usual = regular::choose(mind, view, actions, chance);
+    if !is_worth_a_thought(state) {
+        return usual;
+    }
+    best_answer(view, seat, actions, usual, mind, chance, stop)
+}
+
+/// Steps whose answers are played out: all but what only sets up a turn.
+fn is_worth_a_thought(state: &State) -> bool {
+    state.played.is_some() || matches!(state.step, Step::Battle(_) | Step::Timed { .. })
+}
+
+/// What each of several choices has brought in the same deals.
+struct Race {
+    totals: Vec<i64>,
+    /// Sums of the squares of what each brought more than the first.
+    squares: Vec<f64>,
+    /// Deals so far.
+    deals: u32,
+    /// Those still compared, by their numbers.
+    left: Vec<usize>,
+}
+
+impl Race {
+    fn of(n: usize) -> Self {
+        Self { totals: vec![0; n], squares: vec![0.0; n], deals: 0, left: (0..n).collect() }
+    }
+
+    /// So many deals more, the same for all who are left; true when it was stopped.
+    fn run(
+        &mut self,
+        samples: u32,
+        (view, chance, stop): (&View, &mut Quick, &dyn Fn() -> bool),
+        mut value: impl FnMut(usize, State, u64) -> i64,
+    ) -> bool {
+        for _ in 0..samples {
+            let seed = chance.seed();
+            let mut deal = Quick::new(seed);
+            let start = view.sample(|n| u8::try_from(deal.below(u32::from(n))).unwrap_or(0));
+            let mut values = Vec::with_capacity(self.left.len());
+            for &at in &self.left {
+                if stop() {
+                    return true;
+                }
+                values.push(value(at, start, seed ^ 0x5bd1_e995));
+            }
+            let first = values[0];
+            for (&at, value) in self.left.iter().zip(values) {
+                self.totals[at] += value;
+                let more = i32::try_from(value - first).unwrap_or(i32::MAX);
+                self.squares[at] += f64::from(more).powi(2);
+            }
+            self.deals += 1;
+        }
+        false
+    }
+
+    /// The best stay.
+    fn keep(&mut self, n: usize) {
+        let totals = &self.totals;
+        self.left.sort_by_key(|&at| (Reverse(totals[at]), at));
+        self.left.truncate(n);
+    }
+
+    /// The best, where it is ahead of the first by more than chance would have it; else the first.
+    fn clearly_best(self) -> usize {
+        let (first, deals, squares) = (self.totals[0], f64::from(self.deals.max(1)), self.squares.clone());
+        let totals = self.totals.clone();
+        let best = self.best();
+        let more = f64::from(i32::try_from(totals[best] - first).unwrap_or(i32::MAX)) / deals;
+        let spread = (squares[best] / deals - more * more).max(0.0) / deals;
+        if more > spread.sqrt() * CLEARLY { best } else { 0 }
+    }
+
+    fn best(mut self) -> usize {
+        self.keep(1);
+        self.left.first().copied().unwrap_or(0)
+    }
 }
 
 /// The weights whose playouts leave most.
-fn best_way(view: &View, seat: u8, playouts: u32, now: Weights, chance: &mut Quick) -> Weights {
+fn best_way(
+    view: &View,
+    seat: u8,
+    playouts: u32,
+    now: Weights,
+    chance: &mut Quick,
+    stop: &dyn Fn() -> bool,
+) -> Weights {
     let table = view.table();
-    let samples = (playouts / WAYS).max(1);
-    let mut ways = vec![Weights::default(), now];
-    while ways.len() < usize::try_from(WAYS).unwrap_or(2) {
-        ways.push(Weights::default().shaken(chance));
+    let seasoned = Weights::seasoned(table.is_turk(seat));
+    let mut ways = vec![seasoned, now, Weights::default(), seasoned.reckless()];
+    while ways.len() < WAYS {
+        ways.push(seasoned.shaken(chance));
     }
-    let mut totals = vec![0i64; ways.len()];
-    for _ in 0..samples {
-        // Every way meets the same hidden hands and the same luck.
-        let seed = chance.seed();
-        let mut deal = Quick::new(seed);
-        let start = view.sample(|n| u8::try_from(deal.below(u32::from(n))).unwrap_or(0));
-        for (way, total) in ways.iter().zip(&mut totals) {
-            *total += playout(table, start, seat, *way, seed ^ 0x5bd1_e995);
-        }
+    let mut race = Race::of(ways.len());
+    let each = |n: usize| (playouts / 2 / u32::try_from(n).unwrap_or(1)).max(1);
+    let mut value = |at: usize, state: State, seed: u64| playout(table, state, seat, ways[at], seed);
+    if !race.run(each(WAYS), (view, chance, stop), &mut value) {
+        race.keep(GOOD);
+        race.run(each(GOOD), (view, chance, stop), &mut value);
     }
-    let best = (0..ways.len()).max_by_key(|&at| (totals[at], std::cmp::Reverse(at))).unwrap_or(0);
-    ways[best]
+    ways[race.best()]
+}
+
+/// The answer whose playouts leave most; the usual one where they are level.
+fn best_answer(
+    view: &View,
+    seat: u8,
+    actions: &[Action],
+    usual: Action,
+    mind: &Mind,
+    chance: &mut Quick,
+    stop: &dyn Fn() -> bool,
+) -> Action {
+    let mut answers = vec![usual];
+    answers.extend(actions.iter().copied().filter(|&action| action != usual));
+    let table = view.table();
+    let mut race = Race::of(answers.len());
+    let samples = (mind.playouts / 2 / u32::try_from(answers.len()).unwrap_or(1)).max(1);
+    race.run(samples, (view, chance, stop), |at, mut state, seed| {
+        let mut luck = Quick::new(seed);
+        let Ok(()) = play(table, &mut state, answers[at], &mut luck);
+        playout(table, state, seat, mind.weights, seed)
+    });
+    answers[race.clearly_best()]
 }
 
 /// What is left at the end of the turn when this seat plays by these weights and the others as Regulars.
@@ -69,7 +182,7 @@ fn playout(table: &Arc<Table>, mut state: State, seat: u8, weights: Weights, see
     let mut choice = Quick::new(seed.rotate_left(17));
     let mut me = Mind::new(Strength::Regular);
     me.weights = weights;
-    let mut other = Mind::new(Strength::Regular);
+    let mut others: Vec<Option<Mind>> = vec![None; usize::from(table.seats())];
     let mut actions = Vec::with_capacity(256);
     let turn = state.turn;
     for _ in 0..MOST_ACTIONS {
@@ -80,7 +193,11 @@ fn playout(table: &Arc<Table>, mut state: State, seat: u8, weights: Weights, see
         let Some(&first) = actions.first() else { break };
         let action = match to_act(table, &state) {
             Some(asked) if actions.len() > 1 => {
-                let mind = if asked == seat { &mut me } else { &mut other };
+                let mind = if asked == seat {
+                    &mut me
+                } else {
+                    others[usize::from(asked)].get_or_insert_with(|| Mind::new(Strength::Regular))
+                };
                 mind.choose(&View::new(table, &state, Some(asked)), &actions, &mut choice)
             }
             _ => first,
@@ -90,17 +207,28 @@ fn playout(table: &Arc<Table>, mut state: State, seat: u8, weights: Weights, see
     value(table, &state, seat)
 }
 
-/// What a seat has: victory points, divisions, casualties, cards kept.
+/// Turns in which a division earns what it is worth.
+const AHEAD: i64 = 6;
+
+/// The last turn of the war, where it has one.
+fn last(table: &Table, state: &State) -> Option<u8> {
+    match state.war {
+        War::First => Some(table.rules.turns),
+        War::Second => (table.options.turn_limit == TurnLimit::Limited).then_some(table.rules.second_turns),
+    }
+}
+
+/// What a seat has: victory points; and for the turns to come divisions, casualties, cards kept.
 fn value(table: &Table, state: &State, seat: u8) -> i64 {
     let points = table.points(state);
-    let mut value = i64::from(points[usize::from(seat)]) * 100;
-    let mut mine = table.of[usize::from(seat)];
-    while mine != 0 {
-        let division = mine.trailing_zeros() as usize;
-        mine &= mine - 1;
-        if state.at[division] != NONE {
-            value += 350 - 80 * i64::from(state.hurt[division]);
+    let value = i64::from(points[usize::from(seat)]) * 100;
+    let left = last(table, state).map_or(AHEAD, |last| i64::from(last.saturating_sub(state.turn)).min(AHEAD));
+    let mut later = 0;
+    for division in bits(table.of[usize::from(seat)]) {
+        if state.is_on_map(division) {
+            later += 350 - 80 * i64::from(state.hurt[usize::from(division)]);
         }
     }
-    value + 18 * i64::from(state.hand_size(seat))
+    later += 18 * i64::from(state.hand_size(seat));
+    value + later * left / AHEAD
 }
