@@ -194,6 +194,7 @@ impl App {
                     self.tell(Weight::Refused, words);
                 }
                 self.worker.cancel();
+                self.war_given_up();
                 if let Some(open) = &mut self.open {
                     open.thinking = None;
                     open.paused = true;

@@ -3,6 +3,7 @@
 //! Never paints and never knows a rule.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use egui::Context;
 
@@ -22,6 +23,8 @@ use crate::journal::{Existing, SaveError};
 use crate::players::balkan::quick::Quick;
 use crate::players::balkan::{Mind, Strength};
 
+/// Seconds for which a computer player thinks at most.
+const THINKING_SECONDS: f64 = 3.0;
 /// Seconds in which a computer player answers a window, whatever it holds.
 const WINDOW_SECONDS: f64 = 0.25;
 
@@ -350,12 +353,20 @@ impl App {
         let seed = session.journal().setup().seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ revision;
         war.thinking = Some(revision);
         let mut mind = war.mind(seat);
-        let begun = self.worker.begin(ctx, "", move |_| {
+        // A veteran's thinking must not tell what it holds: in a window it always takes as long.
+        let even = window && mind.strength() == Strength::Veteran;
+        let limit = Duration::from_secs_f64(if window { WINDOW_SECONDS } else { THINKING_SECONDS });
+        let begun = self.worker.begin(ctx, "", move |cancel| {
+            let begun = Instant::now();
             let mut chance = Quick::new(seed);
+            let stop = || cancel.is_cancelled() || begun.elapsed() >= limit;
             let action = match actions[..] {
                 [only] => only,
-                _ => mind.choose(&view, &actions, &mut chance),
+                _ => mind.choose_until(&view, &actions, &mut chance, &stop),
             };
+            if even {
+                std::thread::sleep(limit.saturating_sub(begun.elapsed()));
+            }
             Report::Thought(Box::new(Thought { revision, seat, mind, action }))
         });
         if let Err(why) = begun {
@@ -384,6 +395,14 @@ impl App {
             return;
         }
         self.war_outcome(ctx, outcome);
+    }
+
+    /// Work was given up, and with it what a computer player was thinking.
+    pub(in crate::desk) fn war_given_up(&mut self) {
+        if let Some(war) = &mut self.war {
+            war.thinking = None;
+            war.paused = true;
+        }
     }
 
     /// Computer players wait, or go on.
