@@ -17,7 +17,7 @@ use voivode::players::balkan::quick::Quick;
 
 fn table() -> Arc<Table> {
     let rules = Arc::new(Rules::printed());
-    Arc::new(Table::new(Theatre::shared(), rules, Options::recommended(), false, War::First))
+    Arc::new(Table::new(Theatre::shared(), rules, Options::club(), false, War::First))
 }
 
 /// Allocations of a round once it has run.

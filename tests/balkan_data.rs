@@ -187,7 +187,7 @@ fn b1_towns_lie_on_their_bank() {
             .iter()
             .any(|&there| board.side(hex, there).river.as_ref().is_some_and(|river| river.name == "Vardar"))
     };
-    assert!(vardar(at("Uskub")) && vardar(at("Veles")) && !vardar(at("Monastir")));
+    assert!(vardar(at("Üsküb")) && vardar(at("Veles")) && !vardar(at("Monastir")));
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn b1_railways_are_those_of_october_1912() {
     // The trunk lines.
     let salonica = by_rail(at("Salonica"));
     for name in [
-        "Uskub",
+        "Üsküb",
         "Mitrovitza",
         "Nish",
         "Sofia",
@@ -348,7 +348,7 @@ fn b7_the_lines_of_june_1913() {
     for (name, country) in [
         ("Salonica", Some(Country::Greece)),
         ("Janina", Some(Country::Greece)),
-        ("Uskub", Some(Country::Serbia)),
+        ("Üsküb", Some(Country::Serbia)),
         ("Monastir", Some(Country::Serbia)),
         ("Ishtip", Some(Country::Bulgaria)),
         ("Adrianople", Some(Country::Bulgaria)),

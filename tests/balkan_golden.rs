@@ -74,7 +74,7 @@ fn line(game: &Balkan) -> String {
 /// Plays a war, and tells it turn by turn.
 fn tell(five: bool, seed: u64, into_the_second: bool) -> String {
     let seat = Seat { player: String::new(), kind: SeatKind::Random };
-    let options = if seed.is_multiple_of(2) { Options::recommended() } else { Options::default() };
+    let options = if seed.is_multiple_of(2) { Options::club() } else { Options::default() };
     let mut options = options;
     options.set("turn_limit", "limited").expect("an option");
     let seats = vec![seat; 4 + usize::from(five)];

@@ -20,7 +20,7 @@ use voivode::players::balkan::{Mind, Strength};
 
 fn table(war: War, five: bool) -> Arc<Table> {
     let rules = Arc::new(Rules::printed());
-    Arc::new(Table::new(Theatre::shared(), rules, Options::recommended(), five, war))
+    Arc::new(Table::new(Theatre::shared(), rules, Options::club(), five, war))
 }
 
 fn begin(table: &Table, war: War, seed: u64) -> State {

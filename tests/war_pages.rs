@@ -103,21 +103,16 @@ fn a_war_for_five_is_planned_with_the_mouse() {
     window.choose("Serbia played by", "computer, recruit");
     window.press("Next");
     // A preset whole, and one reading of our own.
-    window.press("Recommended");
-    assert!(window.sees("Nothing differs from Recommended."));
+    window.press("Club");
+    assert!(window.sees("Nothing differs from Club."));
     window.choose("Equal totals in a battle", "both roll again");
-    assert!(window.sees("1 reading differs from Recommended."));
-    assert!(window.sees("Recommended: the defender wins"));
+    assert!(window.sees("1 reading differs from Club."));
+    assert!(window.sees("Club: the defender wins"));
     window.press("Next");
     window.press("Our own dice");
-    for said in [
-        "Eleni",
-        "computer, veteran",
-        "computer, recruit",
-        "Recommended with 1 change",
-        "Our own dice",
-        "5 players",
-    ] {
+    for said in
+        ["Eleni", "computer, veteran", "computer, recruit", "Club with 1 change", "Our own dice", "5 players"]
+    {
         assert!(window.sees(said), "{said}");
     }
     window.press("Begin the war");
@@ -144,7 +139,7 @@ fn a_war_is_planned_with_the_keyboard_alone() {
     window.key(Key::Enter);
     window.tab_to(Role::Button, "Next");
     window.key(Key::Enter);
-    window.tab_to(Role::RadioButton, "Recommended");
+    window.tab_to(Role::RadioButton, "Club");
     window.key(Key::Space);
     window.tab_to(Role::Button, "Begin the war");
     window.key(Key::Enter);
@@ -336,7 +331,7 @@ fn the_readings_are_those_chosen_and_are_searched() {
         "As printed in force",
         "Equal totals in a battle",
         "or the defender wins; or both roll again",
-        "Recommended: the defender wins",
+        "Club: the defender wins",
         "The Montenegrin guerrillas are one of Serbia's divisions",
     ] {
         assert!(window.sees(said), "{said}");

@@ -127,7 +127,7 @@ fn did(table: &Table, before: &State, after: &State, action: Action, faces: &[u8
         Action::RollInitiative => format!("{who} rolled {face} for initiative (B2)"),
         Action::Time { up } => {
             let by = table.rules.timed;
-            format!("{who} played Timed Attacks, {}{by} to its initiative (B5)", if up { "+" } else { "−" })
+            format!("{who} played Timed Attacks, {}{by} to own initiative (B5)", if up { "+" } else { "−" })
         }
         Action::CashMovement { card } => format!("{who} played {card} for {} (B5)", worth(before, after)),
         Action::CashBattle { card } => format!("{who} played {card} for {} (B5)", worth(before, after)),
@@ -181,9 +181,9 @@ fn did(table: &Table, before: &State, after: &State, action: Action, faces: &[u8
         Action::Pass => format!("{who} let it pass"),
         Action::Discard { card } => format!("{who} discarded {card} (B2)"),
         Action::Done if after.turn != before.turn => {
-            format!("{who} was done; turn {} began (B2)", after.turn)
+            format!("{who} finished; turn {} began (B2)", after.turn)
         }
-        Action::Done => format!("{who} was done (B2)"),
+        Action::Done => format!("{who} finished (B2)"),
     }
 }
 

@@ -199,10 +199,18 @@ impl Theme {
 
     /// A faction's colour as it is painted: its own hue, far enough from the paper to be seen.
     pub fn faction(&self, [red, green, blue]: [u8; 3]) -> Color32 {
-        let mut colour = Color32::from_rgb(red, green, blue);
+        self.apart(Color32::from_rgb(red, green, blue), self.map.plain.0, self.faction_contrast)
+    }
+
+    /// A faction's colour for thin lines on the page, which need more contrast than a filled sign.
+    pub fn curve(&self, [red, green, blue]: [u8; 3]) -> Color32 {
+        self.apart(Color32::from_rgb(red, green, blue), self.desk.page.0, CURVE_CONTRAST)
+    }
+
+    fn apart(&self, mut colour: Color32, ground: Color32, least: f32) -> Color32 {
         let towards = if self.dark { Color32::WHITE } else { Color32::BLACK };
         for _ in 0..20 {
-            if contrast(colour, self.map.plain.0) >= self.faction_contrast {
+            if contrast(colour, ground) >= least {
                 break;
             }
             colour = colour.lerp_to_gamma(towards, 0.08);
@@ -312,6 +320,9 @@ fn built_in(path: &str, text: &str) -> Arc<Theme> {
     Arc::new(Theme::parse(path, text).unwrap_or_else(|fault| panic!("{fault}")))
 }
 
+/// Least contrast of a curve, as for graphical objects on web pages, and a little more.
+const CURVE_CONTRAST: f32 = 3.5;
+
 /// Contrast of two colours, 1 to 21, as web pages are judged.
 pub fn contrast(a: Color32, b: Color32) -> f32 {
     let light = |colour: Color32| {
@@ -352,6 +363,7 @@ mod tests {
             for colour in [[255, 255, 255], [0, 0, 0], [250, 240, 120], [24, 24, 28], [200, 30, 30]] {
                 let painted = theme.faction(colour);
                 assert!(contrast(painted, theme.map.plain.0) >= theme.faction_contrast);
+                assert!(contrast(theme.curve(colour), theme.desk.page.0) >= CURVE_CONTRAST);
                 assert!(contrast(theme.on(painted), painted) >= 4.0);
             }
         }

@@ -51,9 +51,9 @@ pub(super) struct New {
     /// Seed of the deck and of the program's dice
     #[arg(long, default_value_t = 1912)]
     seed: u64,
-    /// Name of the game
-    #[arg(long, default_value = "Balkan 1912")]
-    name: String,
+    /// Name of the game [default: Balkan 1912, or Balkan 1913 for the Second War alone]
+    #[arg(long)]
+    name: Option<String>,
     /// How the rules are read to begin with: a preset by its name
     #[arg(long, value_name = "NAME")]
     preset: Option<String>,
@@ -87,7 +87,8 @@ impl New {
             .map(|at| Ok(Seat { player: String::new(), kind: kind(at)? }))
             .collect::<Result<_, Failure>>()?;
         let options = options(self.preset.as_deref(), &self.set)?;
-        let mut setup = Setup::bundled(&self.name, self.seed, war, five, options, seats);
+        let name = self.name.as_deref().unwrap_or(if self.second { "Balkan 1913" } else { "Balkan 1912" });
+        let mut setup = Setup::bundled(name, self.seed, war, five, options, seats);
         setup.own_dice = self.own_dice;
         if let Some(key) = &self.romania {
             setup.romania = Some(Seat { player: String::new(), kind: seat_kind(key)? });

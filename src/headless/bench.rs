@@ -195,7 +195,7 @@ impl Bench {
     #[expect(clippy::unnecessary_wraps, reason = "one shape for all measures")]
     fn playouts(&self, _: Option<Window>, variant: &'static str) -> Result<Measure, Failure> {
         let rules = Arc::new(balkan::rules::Rules::printed());
-        let options = balkan::rules::Options::recommended();
+        let options = balkan::rules::Options::club();
         let table = Arc::new(Table::new(Theatre::shared(), rules, options, false, War::First));
         let mut actions = 0;
         let mut took = self.measure(8, |round| {

@@ -285,7 +285,7 @@ impl Balkan {
 /// The options of a preset with some changed.
 pub(super) fn options(preset: Option<&str>, set: &[String]) -> Result<Options, Failure> {
     let mut options = match preset {
-        None => Options::recommended(),
+        None => Options::club(),
         Some(name) => {
             // "printed" is as good as "As printed".
             let same = |preset: &&rules::Preset| {

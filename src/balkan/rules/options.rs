@@ -118,8 +118,8 @@ impl Options {
     }
 
     /// As we recommend to play.
-    pub fn recommended() -> Self {
-        super::preset("Recommended").unwrap_or_default()
+    pub fn club() -> Self {
+        super::preset("Club").unwrap_or_default()
     }
 
     /// B0.7: true when any other player is an opponent.

@@ -150,17 +150,17 @@ fn b5_the_deck_is_the_printed_one() {
 }
 
 #[test]
-fn presets_are_as_printed_and_as_recommended() {
+fn presets_are_as_printed_and_club() {
     assert_eq!(
         presets().iter().map(|preset| preset.name.as_str()).collect::<Vec<_>>(),
-        ["As printed", "Recommended"]
+        ["As printed", "Club"]
     );
     assert_eq!(presets()[0].options, Options::printed());
-    let recommended = Options::recommended();
+    let club = Options::club();
     let starred: Vec<_> = OPTIONS
         .iter()
-        .filter(|entry| entry.get(&recommended) != entry.get(&Options::printed()))
-        .map(|entry| (entry.rule, entry.key, entry.get(&recommended)))
+        .filter(|entry| entry.get(&club) != entry.get(&Options::printed()))
+        .map(|entry| (entry.rule, entry.key, entry.get(&club)))
         .collect();
     assert_eq!(
         starred,
@@ -203,7 +203,7 @@ fn a_bad_rules_file_is_named() {
     check("hand_limit: (league: 6", "hand_limit: (league: 0", "hand_limit: league must be 1 or more");
     check("(card: Artillery, battle: 3)", "(card: Artillery)", "Artillery is worth nothing");
     check("(card: Cavalry, battle", "(card: Infantry, battle", "Infantry stands here twice");
-    check("(name: \"Recommended\"", "(name: \"As printed\"", "two presets are called");
+    check("(name: \"Club\"", "(name: \"As printed\"", "two presets are called");
     check("second_turns: 24", "second_turns: many", "Expected integer");
     check("(card: Overrun, special: Overrun)", "(card: Overrun, special: Leapfrog)", "Leapfrog");
     check("town: (mp: 1, dp: 1", "town: (mp: 1, xp: 1", "`xp`");

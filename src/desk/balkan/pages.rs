@@ -11,8 +11,8 @@ use crate::desk::balkan::pieces::coat_of_player;
 use crate::desk::glyphs::coat;
 use crate::desk::theme::Theme;
 
-/// The colour in which a seat's curves are drawn.
-pub(super) fn colour_of(theme: &Theme, player: Player) -> Color32 {
+/// The colour of a seat on signs and emblems.
+fn colour_of(theme: &Theme, player: Player) -> Color32 {
     theme.faction(coat_of_player(player).colour())
 }
 

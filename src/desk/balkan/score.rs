@@ -15,7 +15,8 @@ use crate::balkan::table::Table;
 use crate::desk::access::named;
 use crate::desk::balkan::chronicle::{Figures, Line as LogLine};
 use crate::desk::balkan::context::WarDesk;
-use crate::desk::balkan::pages::{colour_of, seat_ui, soft, title_ui};
+use crate::desk::balkan::pages::{seat_ui, soft, title_ui};
+use crate::desk::balkan::pieces::coat_of_player;
 use crate::desk::balkan::session::shows_card;
 use crate::desk::balkan::wish::Wish;
 use crate::desk::outbox::{Action, Outbox};
@@ -463,7 +464,7 @@ fn style_of(seat: u8) -> LineStyle {
 
 fn colour(desk: &WarDesk<'_>, seat: u8) -> egui::Color32 {
     let player = desk.table().players.get(usize::from(seat));
-    player.map_or(desk.theme.desk.ink.0, |&player| colour_of(desk.theme, player))
+    player.map_or(desk.theme.desk.ink.0, |&player| desk.theme.curve(coat_of_player(player).colour()))
 }
 
 /// Each curve with its mark; a click hides it or shows it again.

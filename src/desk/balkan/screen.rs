@@ -6,6 +6,7 @@ use egui::{Align, Button, CentralPanel, Layout, Panel, RichText, ScrollArea, Ui,
 
 use crate::balkan::action::Action;
 use crate::balkan::rules::Rules;
+use crate::balkan::state::Step;
 use crate::balkan::state::War;
 use crate::desk::access::named;
 use crate::desk::balkan::board::{Known, board_ui};
@@ -168,7 +169,9 @@ fn status_ui(ui: &mut Ui, desk: &WarDesk<'_>, work: Option<Doing<'_>>, out: &mut
             if ui.small_button(shell::GIVE_UP).clicked() {
                 out.send(Send::CancelWork);
             }
-        } else if desk.session.people().count() < usize::from(desk.table().seats()) {
+        } else if desk.state().step != Step::Over
+            && desk.session.people().count() < usize::from(desk.table().seats())
+        {
             pace_ui(ui, desk, out);
         } else {
             ui.label(RichText::new(words::ALL_SAVED).color(desk.theme.desk.ink_soft.0));

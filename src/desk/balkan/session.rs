@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::balkan::action::Action;
+use crate::balkan::b3_movement::Runs;
 use crate::balkan::game::{Balkan, Command, Fact, Prompt, SeatKind, Setup};
 use crate::balkan::legal::to_act;
 use crate::balkan::state::{Stage, State, Step};
@@ -621,15 +622,17 @@ fn key(game: &Balkan) -> Option<Key> {
     }
 }
 
-/// Where a move leads, or an attack.
+/// Where a move leads, or an attack; a railway run by every space that it passes.
 fn trail_of(before: &Balkan, fact: &Fact) -> Vec<Hex> {
     let state = before.state();
     let hex = |space: u16| before.table().theatre.hex.get(usize::from(space)).copied();
     let at = |division: u8| hex(state.at[usize::from(division)]);
     let ends = match fact {
-        Fact::Did { action: Action::Move { division, to } | Action::Rail { division, to }, .. } => {
-            [at(*division), hex(*to)]
+        Fact::Did { action: Action::Rail { division, to }, .. } => {
+            let way = Runs::payable(before.table(), state, *division).way(*to);
+            return at(*division).into_iter().chain(way.into_iter().filter_map(hex)).collect();
         }
+        Fact::Did { action: Action::Move { division, to }, .. } => [at(*division), hex(*to)],
         Fact::Did {
             action: Action::Attack { division, target } | Action::AttackWith { division, target, .. },
             ..

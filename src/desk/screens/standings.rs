@@ -293,7 +293,7 @@ fn style_of(faction: FactionId) -> LineStyle {
 
 fn colour_of(desk: &Desk<'_>, faction: FactionId) -> Color32 {
     let plan = desk.campaign().setup().factions.get(faction.index());
-    plan.map_or(desk.theme.desk.ink.0, |plan| desk.theme.faction(plan.colour))
+    plan.map_or(desk.theme.desk.ink.0, |plan| desk.theme.curve(plan.colour))
 }
 
 /// Each curve with its mark; a click hides it or shows it again.

@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn what_is_kept_up_is_what_would_be_worked_out_anew() {
         let rules = Arc::new(Rules::printed());
-        let table = Table::new(Theatre::shared(), rules, Options::recommended(), false, War::First);
+        let table = Table::new(Theatre::shared(), rules, Options::club(), false, War::First);
         let mut state = first_war(&table, 7);
         let mut luck = Quick::new(7);
         let mut kept = [Fields::default(), Fields::default()];
