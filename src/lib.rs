@@ -8,6 +8,7 @@
 //! * [`campaign`]: the miniatures campaign, rules C0 to C12; [`balkan`]: the Balkan wars, B0 to B8;
 //! * [`journal`]: what happened: log, undo, save file, replay;
 //! * [`players`]: who answers a prompt by themselves;
+//! * [`paper`]: sheets to print, as PDF;
 //! * [`desk`]: the window (feature `desktop`); [`headless`]: the command line.
 
 pub mod ground;
@@ -18,6 +19,7 @@ pub mod campaign;
 
 pub mod journal;
 
+pub mod paper;
 pub mod players;
 
 #[cfg(feature = "desktop")]

@@ -14,6 +14,7 @@ mod odds;
 mod output;
 mod play;
 mod replay;
+mod sheets;
 mod show;
 mod simulate;
 
@@ -65,6 +66,7 @@ enum Subject {
     Battle(battle::BattleCommand),
     Check(check::Check),
     Replay(replay::Replay),
+    Sheets(sheets::Sheets),
     Odds(odds::Odds),
     Simulate(simulate::Simulate),
     Bench(bench::Bench),
@@ -90,6 +92,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, window: Option<Window>) -> 
         Subject::Battle(battle) => battle.run(),
         Subject::Check(check) => Ok(check.run()),
         Subject::Replay(replay) => replay.run(),
+        Subject::Sheets(sheets) => sheets.run(),
         Subject::Odds(odds) => odds.run(),
         Subject::Simulate(simulate) => simulate.run(),
         Subject::Bench(bench) => bench.run(window),

@@ -34,7 +34,7 @@ impl Elsewhere {
         let wanted = file::resolve(&self.path)?;
         // Held while writing, so that no game that is open elsewhere is written over.
         let _lock = file::lock(&wanted)?;
-        file::write_watched(&wanted, &self.text, self.existing, watch).map(drop)
+        file::write_watched(&wanted, self.text.as_bytes(), self.existing, watch).map(drop)
     }
 
     /// Writes it and keeps it open, for [`crate::journal::Journal::move_to`]; watched in the same way.

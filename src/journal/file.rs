@@ -63,7 +63,7 @@ impl SaveFile {
     ) -> Result<Self, SaveError> {
         let path = resolve(path)?;
         let lock = lock(&path)?;
-        let file = write_watched(&path, text, existing, watch)?;
+        let file = write_watched(&path, text.as_bytes(), existing, watch)?;
         Ok(Self {
             path,
             file,
@@ -239,13 +239,24 @@ const PIECE: usize = 1 << 18;
 
 /// Writes a whole file beside its place, waits for the disk, and renames it into its place.
 pub(super) fn write_whole(path: &Path, text: &str, existing: Existing) -> Result<File, SaveError> {
-    write_watched(path, text, existing, &mut |_, _| true)
+    write_watched(path, text.as_bytes(), existing, &mut |_, _| true)
+}
+
+/// Writes a whole file that is no save, such as a sheet: beside its place, waiting for the disk, then
+/// renamed into it; on a full disk the old file stays.
+///
+/// # Errors
+/// The file is there and is to be kept; or the disk refuses.
+pub fn write_file(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), SaveError> {
+    let is_bare = path.parent().is_none_or(|folder| folder.as_os_str().is_empty());
+    let path = if is_bare { Path::new(".").join(path) } else { path.to_owned() };
+    write_watched(&path, bytes, existing, &mut |_, _| true).map(drop)
 }
 
 /// The same, told to somebody who may stop it up to the renaming.
 pub(super) fn write_watched(
     path: &Path,
-    text: &str,
+    bytes: &[u8],
     existing: Existing,
     watch: Watch<'_>,
 ) -> Result<File, SaveError> {
@@ -266,15 +277,15 @@ pub(super) fn write_watched(
         let _ = fresh.as_file().set_permissions(old.permissions());
     }
     let mut done = 0;
-    for piece in text.as_bytes().chunks(PIECE) {
-        if !watch(done, text.len()) {
+    for piece in bytes.chunks(PIECE) {
+        if !watch(done, bytes.len()) {
             return Err(SaveError::GivenUp(path.to_owned()));
         }
         fresh.write_all(piece).map_err(|err| said(&err))?;
         done += piece.len();
     }
     fresh.as_file().sync_all().map_err(|err| said(&err))?;
-    if !watch(done, text.len()) {
+    if !watch(done, bytes.len()) {
         return Err(SaveError::GivenUp(path.to_owned()));
     }
     let file = fresh.persist(path).map_err(|err| said(&err.error))?;

@@ -28,6 +28,6 @@ pub use book::{Acted, Consent, Journal, Sentence, SentenceKind, peek};
 pub use book::{AmendError, Answer, Draft, DraftStep, Question, Verdict};
 pub use elsewhere::{Elsewhere, Moved};
 pub use error::{ActError, CannotRedo, CannotUndo, Notice, ReadOnly, SaveError};
-pub use file::Existing;
+pub use file::{Existing, write_file};
 pub use record::{FORMAT, Head};
 pub use verify::{Report, verify};

@@ -1,0 +1,187 @@
+//! `voivode sheets`: what is printed and handed round, as PDF.
+//!
+//! Never prints what its reader's view has not got; never leaves half a file.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::GAME;
+use super::output::{Failure, Output};
+use super::show;
+use crate::campaign::state::FactionId;
+use crate::campaign::view::View;
+use crate::campaign::{Campaign, Seat};
+use crate::ground::game::Game as _;
+use crate::journal::{Existing, Journal, write_file};
+use crate::paper::campaign::{Kind, Reader, imprint, sheets};
+use crate::paper::pdf::{self, Said};
+use crate::paper::sheet::{Day, Paper, Sheet, lay};
+
+/// Print sheets as PDF: standings, rules in use.
+///
+/// Without --faction or --all they are the umpire's, who knows all. With one, they hold what that
+/// faction may know. -o names a file, in which all sheets stand one behind the other, or a folder, in
+/// which each has a file of its own.
+#[derive(Debug, Args)]
+pub(super) struct Sheets {
+    /// The saved campaign
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// For this faction, by its key or name
+    #[arg(long, value_name = "FACTION", conflicts_with = "all")]
+    faction: Option<String>,
+    /// For every faction
+    #[arg(long)]
+    all: bool,
+    /// Kinds of sheets, with commas between; all of them if not said
+    #[arg(long, value_name = "KINDS", value_delimiter = ',')]
+    kind: Vec<String>,
+    /// The paper in the printer: a4 or letter
+    #[arg(long, value_name = "PAPER", default_value = "a4")]
+    paper: String,
+    /// As if the campaign were played blind, whatever its option says
+    #[arg(long)]
+    blind: bool,
+    /// The day of printing, said on every page
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    date: Option<String>,
+    /// Write over files that are there
+    #[arg(long)]
+    force: bool,
+    /// A file (.pdf), or a folder
+    #[arg(short, long, value_name = "PATH")]
+    output: PathBuf,
+}
+
+/// A file's worth of sheets, with a name for it.
+struct Bundle {
+    name: String,
+    sheets: Vec<Sheet>,
+    view: View,
+}
+
+impl Sheets {
+    pub(super) fn run(self) -> Result<Output, Failure> {
+        let paper = match self.paper.as_str() {
+            "a4" => Paper::A4,
+            "letter" => Paper::Letter,
+            other => return Err(Failure(format!("--paper: expected a4 or letter, found \"{other}\""))),
+        };
+        let day = match &self.date {
+            None => None,
+            Some(text) => Some(Day::read(text).ok_or_else(|| {
+                Failure(format!("--date: expected a day such as 2026-12-01, found \"{text}\""))
+            })?),
+        };
+        let kinds = self.kinds()?;
+        let journal = Journal::<Campaign>::open(&self.file, GAME)?;
+        let campaign = journal.state();
+        let factions = self.factions(campaign)?;
+        if self.blind && factions.is_empty() {
+            return Err(Failure(
+                "--blind: expected --faction or --all with it; the umpire knows all".to_owned(),
+            ));
+        }
+        let mut bundles = Vec::new();
+        for kind in kinds {
+            let readers: Vec<Option<FactionId>> =
+                if factions.is_empty() { vec![None] } else { factions.iter().copied().map(Some).collect() };
+            for faction in readers {
+                bundles.extend(self.bundle(campaign, kind, faction));
+            }
+        }
+        let n_sheets: usize = bundles.iter().map(|bundle| bundle.sheets.len()).sum();
+        if n_sheets == 0 {
+            return Err(Failure("there is nothing of that kind to print".to_owned()));
+        }
+        let mut said = Vec::new();
+        let mut errors: Vec<String> = journal.notices().iter().map(ToString::to_string).collect();
+        for (path, parts) in self.files(bundles) {
+            let (pages, missing) = write(&path, &parts, paper, day, self.force)?;
+            said.push(format!(
+                "{}: {}\n",
+                path.display(),
+                crate::ground::count::counted(pages, "page", "pages")
+            ));
+            errors.extend(missing);
+        }
+        let mut output = Output::text(said.concat());
+        output.errors.extend(errors);
+        Ok(output)
+    }
+
+    fn kinds(&self) -> Result<Vec<Kind>, Failure> {
+        if self.kind.is_empty() {
+            return Ok(Kind::ALL.to_vec());
+        }
+        let read = |word: &String| {
+            Kind::from_key(word).ok_or_else(|| {
+                let keys: Vec<_> = Kind::ALL.iter().map(|kind| kind.key()).collect();
+                Failure(format!("--kind: expected {}, found \"{word}\"", keys.join(", ")))
+            })
+        };
+        self.kind.iter().map(read).collect()
+    }
+
+    fn factions(&self, campaign: &Campaign) -> Result<Vec<FactionId>, Failure> {
+        if self.all {
+            return Ok((0u8..).map(FactionId).zip(&campaign.setup().factions).map(|(id, _)| id).collect());
+        }
+        let one = self.faction.as_ref().map(|name| {
+            show::faction(campaign, name).map_err(|Failure(message)| Failure(format!("--faction: {message}")))
+        });
+        Ok(one.transpose()?.into_iter().collect())
+    }
+
+    fn bundle(&self, campaign: &Campaign, kind: Kind, faction: Option<FactionId>) -> Option<Bundle> {
+        let view = match faction {
+            None => campaign.view(Seat::Umpire),
+            Some(faction) if self.blind => View::blinded(campaign, faction),
+            Some(faction) => campaign.view(Seat::Faction(faction)),
+        };
+        let sheets = sheets(kind, &Reader { view: &view, faction, heard: &[] });
+        let of = faction.and_then(|faction| campaign.setup().factions.get(faction.index()));
+        let name = of.map_or_else(|| kind.key().to_owned(), |of| format!("{}-{}", kind.key(), of.key));
+        (!sheets.is_empty()).then_some(Bundle { name, sheets, view })
+    }
+
+    /// Which bundles go into which file.
+    fn files(&self, bundles: Vec<Bundle>) -> Vec<(PathBuf, Vec<Bundle>)> {
+        let is_file = self.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"));
+        if is_file && !self.output.is_dir() {
+            return vec![(self.output.clone(), bundles)];
+        }
+        let own = |bundle: Bundle| (self.output.join(format!("{}.pdf", bundle.name)), vec![bundle]);
+        bundles.into_iter().map(own).collect()
+    }
+}
+
+/// Writes a file; says how many pages it has, and what letters could not be printed.
+fn write(
+    path: &Path,
+    bundles: &[Bundle],
+    paper: Paper,
+    day: Option<Day>,
+    overwrites: bool,
+) -> Result<(usize, Option<String>), Failure> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(|err| Failure(format!("{}: {err}", folder.display())))?;
+    }
+    let Some(first) = bundles.first() else { return Ok((0, None)) };
+    let imprint = imprint(&first.view, day);
+    let sheets: Vec<Sheet> = bundles.iter().flat_map(|bundle| bundle.sheets.clone()).collect();
+    let laid = lay(&sheets, &imprint, paper, &|_| true)?;
+    let title = match &sheets[..] {
+        [one] => format!("{}: {}", imprint.campaign, one.name),
+        _ => imprint.campaign.clone(),
+    };
+    let said = Said { title, subject: imprint.moment.clone(), made: day };
+    let bytes = pdf::write(&laid, &said, &|_| true)?;
+    write_file(path, &bytes, if overwrites { Existing::Replace } else { Existing::Keep })?;
+    let missing = (!laid.missing.is_empty()).then(|| {
+        let letters: Vec<_> = laid.missing.iter().map(char::to_string).collect();
+        format!("{}: no font has {}; a box is printed instead", path.display(), letters.join(" "))
+    });
+    Ok((laid.pages.len(), missing))
+}

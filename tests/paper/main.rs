@@ -1,0 +1,149 @@
+//! Sheets: their texts, and what must hold for every kind of them, on every paper, however much or little
+//! there is to print.
+//!
+//! Never compares bytes of a PDF: the pages are judged, and that the same pages make the same bytes.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::path::Path;
+
+use voivode::campaign::c00_setup::SetupPlan;
+use voivode::campaign::command::Command;
+use voivode::campaign::state::{FactionId, SeatKind, Step};
+use voivode::campaign::view::View;
+use voivode::campaign::{Campaign, Seat};
+use voivode::ground::dice::Seeded;
+use voivode::ground::game::Game as _;
+use voivode::paper::campaign::{Kind, Reader, imprint, sheets};
+use voivode::paper::laid::Laid;
+use voivode::paper::pdf::{Said, write};
+use voivode::paper::sheet::{Day, Paper, Sheet, lay};
+use voivode::players;
+use voivode::tabletop::System;
+
+/// A campaign as set up.
+pub(crate) fn begun(factions: usize, system: System, seed: u64) -> Campaign {
+    let mut plan = SetupPlan::standard(factions, system, seed);
+    for faction in &mut plan.factions {
+        faction.seat = SeatKind::Computer;
+    }
+    Campaign::begin(&plan.build().unwrap()).unwrap()
+}
+
+/// Played on at random for so many steps.
+pub(crate) fn played(mut now: Campaign, seed: u64, steps: u64) -> Campaign {
+    let mut thrown = 0;
+    for step in 0..steps {
+        if matches!(now.state().step, Step::Over { .. }) {
+            break;
+        }
+        let command: Command =
+            players::chance::choose_by_table(&now.view(Seat::Umpire), seed.wrapping_mul(1_000_003) + step)
+                .unwrap();
+        let mut dice = Seeded::new(seed, thrown);
+        let facts = now.decide(&command, &mut dice).unwrap();
+        thrown = dice.thrown();
+        facts.iter().for_each(|fact| now.apply(fact));
+    }
+    now
+}
+
+pub(crate) fn lay_all(view: &View, sheets: &[Sheet], paper: Paper) -> Laid {
+    lay(sheets, &imprint(view, Day::read("2026-12-01")), paper, &|_| true).unwrap()
+}
+
+/// Nothing over anything else, nothing off the page, every letter printed.
+pub(crate) fn check(laid: &Laid, what: &str) {
+    assert_eq!(laid.overlaps(), [""; 0], "{what}");
+    assert_eq!(laid.off_page(), [""; 0], "{what}");
+    assert!(laid.missing.is_empty(), "{what}: no font has {:?}", laid.missing);
+}
+
+/// The text must be that of the file.
+pub(crate) fn expect_file(name: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/paper").join(name);
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        return;
+    }
+    let expected = std::fs::read_to_string(&path)
+        .unwrap_or_else(|err| panic!("{}: {err}; UPDATE_EXPECT=1 writes it", path.display()));
+    for (at, (old, new)) in expected.lines().zip(text.lines()).enumerate() {
+        assert_eq!(new, old, "line {} of {name}", at + 1);
+    }
+    assert_eq!(text.lines().count(), expected.lines().count(), "lines of {name}");
+}
+
+/// All readers of a kind: the umpire, and each faction, seeing and blind.
+fn readers(campaign: &Campaign) -> Vec<(Option<FactionId>, View)> {
+    let mut readers = vec![(None, campaign.view(Seat::Umpire))];
+    for (id, _) in (0u8..).map(FactionId).zip(&campaign.setup().factions) {
+        readers.push((Some(id), campaign.view(Seat::Faction(id))));
+        readers.push((Some(id), View::blinded(campaign, id)));
+    }
+    readers
+}
+
+fn check_all(campaign: &Campaign, what: &str) {
+    for (faction, view) in readers(campaign) {
+        let reader = Reader { view: &view, faction, heard: &[] };
+        for kind in Kind::ALL {
+            for paper in [Paper::A4, Paper::Letter] {
+                let laid = lay_all(&view, &sheets(kind, &reader), paper);
+                check(&laid, &format!("{what}, {kind:?} on {paper:?} for {faction:?}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn sheets_of_two_to_six_factions_fit_their_pages() {
+    for (factions, system) in [(2, System::Dbm), (3, System::Wrg7), (4, System::Armati), (6, System::Dba)] {
+        let campaign = begun(factions, system, 11);
+        check_all(&campaign, &format!("{factions} factions, as set up"));
+        let campaign = played(campaign, 11, 400);
+        check_all(&campaign, &format!("{factions} factions, played"));
+    }
+}
+
+#[test]
+fn each_kind_is_printed_as_it_was() {
+    let campaign = played(begun(3, System::Dbm, 5), 5, 300);
+    let view = campaign.view(Seat::Umpire);
+    for kind in Kind::ALL {
+        let faction = kind.is_of_a_faction().then_some(FactionId(0));
+        let reader = Reader { view: &view, faction, heard: &[] };
+        let laid = lay_all(&view, &sheets(kind, &reader), Paper::A4);
+        expect_file(&format!("{}.txt", kind.key()), &laid.text());
+    }
+}
+
+#[test]
+fn the_same_sheets_make_the_same_bytes() {
+    let campaign = played(begun(2, System::Dbm, 3), 3, 100);
+    let view = campaign.view(Seat::Umpire);
+    let once = || {
+        let sheets: Vec<Sheet> = Kind::ALL
+            .into_iter()
+            .flat_map(|kind| sheets(kind, &Reader { view: &view, faction: None, heard: &[] }))
+            .collect();
+        let said = Said { title: "Corvinus".to_owned(), made: Day::read("2026-12-01"), ..Said::default() };
+        write(&lay_all(&view, &sheets, Paper::A4), &said, &|_| true).unwrap()
+    };
+    assert_eq!(once(), once());
+}
+
+#[test]
+fn the_rules_in_use_stand_on_one_page() {
+    let campaign = begun(6, System::Dbm, 1);
+    let view = campaign.view(Seat::Umpire);
+    for paper in [Paper::A4, Paper::Letter] {
+        let reader = Reader { view: &view, faction: None, heard: &[] };
+        let laid = lay_all(&view, &sheets(Kind::Rules, &reader), paper);
+        let first = Laid { pages: laid.pages[..1].to_vec(), ..Laid::default() }.text();
+        for entry in voivode::campaign::rules::OPTIONS {
+            assert!(first.contains(entry.title), "{} is not on the first page of {paper:?}", entry.title);
+        }
+    }
+}
