@@ -24,6 +24,8 @@ use crate::desk::foreign::Preview;
 use crate::desk::menus::menu_bar_ui;
 use crate::desk::outbox::{Action, Dialog, Outbox, PathFor, Screen, Selection, Tab};
 use crate::desk::presets::Shelf;
+use crate::desk::print::making::{Made, NotPrinted};
+use crate::desk::print::page::{PrintPage, print_ui};
 use crate::desk::screens::builder::{BuilderPage, Way, builder_ui};
 use crate::desk::screens::campaign::{CampaignPage, Status, campaign_ui, notices_ui};
 use crate::desk::screens::settings::{SettingsPage, settings_ui};
@@ -91,6 +93,8 @@ pub(super) enum Shown {
     Sheet,
     Settings(SettingsPage),
     Campaign,
+    /// What is open, on paper.
+    Print(Box<PrintPage>),
     /// Setting up a war.
     NewWar(Box<WarWizard>),
     War,
@@ -191,6 +195,10 @@ pub(super) enum Report {
     Chosen(Option<Choice>),
     /// The campaign was written to another place: to go on there, or a copy.
     Written(PathFor, PathBuf, Existing, Box<Result<Option<Moved>, SaveError>>),
+    /// Sheets were laid on pages; none when that was stopped.
+    Laid(Option<Box<Made>>),
+    /// Sheets were written: the files and how many pages.
+    Printed(PathBuf, Existing, Result<(Vec<PathBuf>, usize), NotPrinted>),
     /// What presets the user has.
     Shelf(Shelf),
     /// The bytes of a file with an army written elsewhere, by its name.
@@ -278,6 +286,7 @@ impl App {
             Shown::Sheet => Screen::Sheet,
             Shown::Settings(_) => Screen::Settings,
             Shown::Campaign => Screen::Campaign,
+            Shown::Print(_) => Screen::Print,
             Shown::NewWar(_) => Screen::NewWar,
             Shown::War => Screen::War,
         }
@@ -443,6 +452,7 @@ impl App {
                 });
             }
             Shown::Campaign => self.paint_campaign(ui),
+            Shown::Print(page) => print_ui(ui, &theme, page, back, &mut self.outbox),
             Shown::NewWar(page) => {
                 let busy = self.worker.words().is_some();
                 war_wizard_ui(ui, &theme, page, busy, &mut self.outbox);
@@ -477,6 +487,7 @@ impl App {
         let army = match &open.dialog {
             Dialog::Path(wanted) if wanted.is_army() => Some(self.army_path(*wanted)),
             Dialog::Path(wanted) if wanted.is_battle() => Some(self.battle_path(*wanted)),
+            Dialog::Path(PathFor::SaveSheets) => Some(self.sheets_path()),
             _ => None,
         };
         let Some(open) = &mut self.dialog else { return };
@@ -514,6 +525,8 @@ impl App {
                 self.outbox.send(Action::Close);
             } else if !ctx.text_edit_focused() && now.war {
                 self.war_escape();
+            } else if matches!(self.shown, Shown::Print(_)) {
+                self.outbox.send(Action::Go(self.back()));
             } else if !ctx.text_edit_focused() && now.campaign {
                 self.outbox.send(Action::Select(Selection::default()));
             }

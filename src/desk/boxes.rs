@@ -11,7 +11,7 @@ use crate::desk::fonts::Serif;
 use crate::desk::outbox::{Action, Dialog, Outbox, PathFor};
 use crate::desk::shortcuts::{ENTRIES, Menu, OTHER_KEYS};
 use crate::desk::theme::Theme;
-use crate::desk::words::{armies, exchange, sheet, shell as words};
+use crate::desk::words::{armies, exchange, print, sheet, shell as words};
 
 /// What such a dialog holds while it is open.
 #[derive(Debug, Default)]
@@ -40,6 +40,7 @@ pub fn box_ui(
         Dialog::Path(PathFor::SaveArmy) => armies::SAVE_TITLE,
         Dialog::Path(PathFor::SavePacket(..)) => sheet::SAVE_PACKET_TITLE,
         Dialog::Path(PathFor::SaveSheet) => sheet::SAVE_RESULT_TITLE,
+        Dialog::Path(PathFor::SaveSheets) => print::SAVE_TITLE,
         Dialog::Path(PathFor::OpenResult(_) | PathFor::OpenSheet) => sheet::OPEN_RESULT_TITLE,
         Dialog::Path(PathFor::ImportArmy) => exchange::IMPORT_TITLE,
         Dialog::Path(PathFor::ExportArmy(_)) => exchange::EXPORT_TITLE,

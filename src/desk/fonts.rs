@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use crate::paper::faces::Face;
 use egui::{Context, FontData, FontDefinitions, FontFamily, FontId};
 
 const SERIF: &str = "serif";
@@ -56,10 +57,24 @@ pub fn definitions() -> FontDefinitions {
         let family = std::iter::once(serif.name().to_owned()).chain(sans.iter().cloned()).collect();
         fonts.families.insert(serif.family(), family);
     }
+    // Those of the printed page, for its preview; each borrows from the others as the page does.
+    for face in Face::ALL {
+        fonts.font_data.insert(face.name().to_owned(), Arc::new(FontData::from_static(face.bytes())));
+    }
+    for face in Face::ALL {
+        let others = Face::ALL.into_iter().filter(|&other| other != face);
+        let family = std::iter::once(face).chain(others).map(|face| face.name().to_owned()).collect();
+        fonts.families.insert(print_family(face), family);
+    }
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
         fonts.families.entry(family).or_default().push(SERIF.to_owned());
     }
     fonts
+}
+
+/// The family of a face of the printed page.
+pub fn print_family(face: Face) -> FontFamily {
+    FontFamily::Name(face.name().into())
 }
 
 /// Gives the window its letters; they are there from the next frame on, so before the first.

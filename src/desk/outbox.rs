@@ -13,6 +13,7 @@ use crate::campaign::rules::Preset;
 use crate::campaign::state::{ArmyId, DiceMode, FactionId, GeneralId};
 use crate::desk::balkan::wish::Wish;
 use crate::desk::files::{ARMY_EXTENSION, EXTENSION};
+use crate::desk::print::making::Wanted;
 use crate::desk::settings::Setting;
 use crate::ground::hex::Hex;
 use crate::journal::Answer;
@@ -89,6 +90,8 @@ pub enum Action {
     /// Look as the umpire or as a faction.
     LookAs(Seat),
 
+    /// Lay these sheets on pages, for the printing page.
+    LaySheets(Box<Wanted>),
     /// Begin a campaign from the wizard's plan, in this file.
     Create {
         /// The plan.
@@ -223,6 +226,8 @@ pub enum Screen {
     Settings,
     /// The campaign that is open, at the page that was shown last.
     Campaign,
+    /// Printing what is open.
+    Print,
     /// Setting up a new war of 1912.
     NewWar,
     /// The war that is open, at the page that was shown last.
@@ -390,6 +395,8 @@ pub enum PathFor {
     SaveSheet,
     /// A result to go on with where only the packet is.
     OpenSheet,
+    /// The sheets that are shown, as PDF.
+    SaveSheets,
     /// Reading an army that was written elsewhere.
     ImportArmy,
     /// The army that is shown, written for others.
@@ -435,6 +442,7 @@ impl PathFor {
             }
             Self::Open | Self::SaveAs | Self::Copy | Self::Create => false,
             Self::SavePacket(..) | Self::OpenResult(_) | Self::SaveSheet | Self::OpenSheet => false,
+            Self::SaveSheets => false,
         }
     }
 
@@ -444,6 +452,7 @@ impl PathFor {
             Self::ExportArmy(export) => export.ending(),
             Self::SavePacket(..) => BATTLE_ENDING.trim_start_matches('.'),
             Self::SaveSheet => RESULT_ENDING.trim_start_matches('.'),
+            Self::SaveSheets => "pdf",
             other if other.is_army() => ARMY_EXTENSION,
             _ => EXTENSION,
         }

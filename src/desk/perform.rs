@@ -20,7 +20,7 @@ use crate::desk::screens::campaign::CampaignPage;
 use crate::desk::screens::settings::SettingsPage;
 use crate::desk::screens::wizard::fresh_seed;
 use crate::desk::session::{Outcome, Session, Undone};
-use crate::desk::words::{armies, exchange, sheet, shell as words};
+use crate::desk::words::{armies, exchange, print, sheet, shell as words};
 use crate::journal::{Existing, SaveError, peek};
 
 impl App {
@@ -137,6 +137,7 @@ impl App {
             Action::UndoArmy => self.with_armies(Armies::undo),
             Action::RedoArmy => self.with_armies(Armies::redo),
             Action::OpenFile => self.browse(ctx, PathFor::Open),
+            Action::LaySheets(wanted) => self.lay_sheets(ctx, *wanted),
             Action::SaveAs => self.browse(ctx, PathFor::SaveAs),
             Action::CopyForMailing => self.browse(ctx, PathFor::Copy),
             Action::Browse(wanted) => self.browse(ctx, wanted),
@@ -293,6 +294,7 @@ impl App {
             }
             Screen::Sheet if self.sheet.is_some() => Shown::Sheet,
             Screen::Settings => Shown::Settings(SettingsPage::default()),
+            Screen::Print if self.open.is_some() => self.print_page(),
             Screen::Campaign if self.open.is_some() => Shown::Campaign,
             Screen::War if self.war.is_some() => Shown::War,
             Screen::NewWar => match self.kept_war.take() {
@@ -302,7 +304,7 @@ impl App {
                 }
                 None => Shown::NewWar(Box::new(WarWizard::new(self.folder(), fresh_seed()))),
             },
-            Screen::Start | Screen::Campaign | Screen::Sheet | Screen::War => {
+            Screen::Start | Screen::Campaign | Screen::Sheet | Screen::War | Screen::Print => {
                 if self.open.is_some() {
                     Shown::Campaign
                 } else if self.war.is_some() {
@@ -373,6 +375,7 @@ impl App {
             _ => self.folder().to_owned(),
         };
         let battle = self.battle_path(wanted);
+        let sheets = self.sheets_path();
         let army = self.army_path(wanted);
         let begun = self.worker.begin(ctx, words::ASKING, move |_| {
             // A folder that does not exist yet is no place to begin from.
@@ -394,6 +397,7 @@ impl App {
                 PathFor::OpenResult(_) | PathFor::OpenSheet => {
                     files::pick_open(Wanted::Battle, sheet::OPEN_RESULT_TITLE, &folder)
                 }
+                PathFor::SaveSheets => files::pick_save(Wanted::Ending("pdf"), print::SAVE_TITLE, &sheets),
                 PathFor::ImportArmy => files::pick_open(Wanted::AnyArmy, exchange::IMPORT_TITLE, &folder),
                 PathFor::ExportArmy(export) => {
                     files::pick_save(Wanted::Ending(export.ending()), exchange::EXPORT_TITLE, &army)
@@ -432,6 +436,7 @@ impl App {
             PathFor::OpenResult(id) => self.open_result(id, &path),
             PathFor::SaveSheet => self.save_sheet(&path, existing),
             PathFor::OpenSheet => self.open_sheet_result(&path),
+            PathFor::SaveSheets => self.write_sheets(ctx, path, existing),
             PathFor::ImportArmy => self.open_foreign(ctx, &path),
             PathFor::ExportArmy(export) => self.export_army(export, &path, existing),
             PathFor::SaveAs | PathFor::Copy => self.write(ctx, wanted, path, existing),
@@ -537,6 +542,8 @@ impl App {
             Report::Chosen(Some(choice)) => self.chosen(ctx, choice),
             Report::Chosen(None) => {}
             Report::Thought(thought) => self.war_thought(ctx, *thought),
+            Report::Laid(made) => self.laid_sheets(made.map(|made| *made)),
+            Report::Printed(path, existing, done) => self.printed(path, existing, done),
             Report::Shelf(shelf) => self.shelved(shelf),
             Report::Foreign(name, bytes) => self.with_import(|page| page.take_file(&name, bytes)),
             Report::Imported(revision, read) => self.with_import(|page| page.hear(revision, *read)),

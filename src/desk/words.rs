@@ -11,5 +11,6 @@ pub mod exchange;
 pub mod map;
 pub mod pages;
 pub mod panels;
+pub mod print;
 pub mod sheet;
 pub mod shell;

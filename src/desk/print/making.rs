@@ -1,0 +1,173 @@
+//! What is to be printed, made into pages and written; on another thread.
+//!
+//! Never gives a reader more than his view: each sheet is made from the view of whom it is for.
+
+use std::path::{Path, PathBuf};
+
+use crate::campaign::state::FactionId;
+use crate::campaign::view::View;
+use crate::campaign::{Campaign, Seat};
+use crate::ground::game::Game as _;
+use crate::journal::{Existing, SaveError, write_file};
+use crate::paper::campaign::{Kind, Reader, imprint, sheets};
+use crate::paper::laid::Laid;
+use crate::paper::pdf::{self, PdfError, Said};
+use crate::paper::sheet::{Day, Imprint, Paper, Progress, Sheet, lay};
+
+/// For whom sheets are made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    /// Who knows all.
+    Umpire,
+    /// One faction.
+    Faction(FactionId),
+    /// Each faction its own.
+    Everyone,
+}
+
+/// What is wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wanted {
+    /// Kinds, in the order in which they are printed.
+    pub kinds: Vec<Kind>,
+    /// For whom.
+    pub whose: Whose,
+    /// As in blind play, whatever the option says (C12).
+    pub blind: bool,
+    /// The paper in the printer.
+    pub paper: Paper,
+    /// The day of printing, when it is to be said.
+    pub day: Option<Day>,
+}
+
+/// The sheets of one reader, laid on pages.
+#[derive(Debug, Clone)]
+pub struct Part {
+    /// Ends the name of a file of its own; empty for the umpire's.
+    pub key: String,
+    sheets: Vec<Sheet>,
+    imprint: Imprint,
+}
+
+/// Pages as they will be printed.
+#[derive(Debug, Clone)]
+pub struct Made {
+    /// For this.
+    pub wanted: Wanted,
+    /// All pages, one reader after the other.
+    pub laid: Laid,
+    parts: Vec<Part>,
+}
+
+/// What is wanted of a campaign, laid on pages; none when it was stopped.
+pub fn make(
+    campaign: &Campaign,
+    seat: Seat,
+    wanted: Wanted,
+    watch: &dyn Fn(usize, usize) -> bool,
+) -> Option<Made> {
+    let readers: Vec<Option<FactionId>> = match (wanted.whose, seat) {
+        (Whose::Umpire, Seat::Umpire) => vec![None],
+        (Whose::Everyone, Seat::Umpire) => {
+            (0u8..).map(|n| Some(FactionId(n))).take(campaign.setup().factions.len()).collect()
+        }
+        (Whose::Faction(faction), Seat::Umpire) => vec![Some(faction)],
+        // Whoever looks as a faction prints what it knows.
+        (_, Seat::Faction(faction)) => vec![Some(faction)],
+    };
+    let mut parts = Vec::new();
+    for faction in readers {
+        let view = match faction {
+            None => campaign.view(Seat::Umpire),
+            Some(faction) if wanted.blind => View::blinded(campaign, faction),
+            Some(faction) => campaign.view(Seat::Faction(faction)),
+        };
+        let reader = Reader { view: &view, faction, heard: &[] };
+        let sheets: Vec<Sheet> = wanted.kinds.iter().flat_map(|&kind| sheets(kind, &reader)).collect();
+        let plan = faction.and_then(|faction| campaign.setup().factions.get(faction.index()));
+        let key = plan.map(|plan| plan.key.clone()).unwrap_or_default();
+        if !sheets.is_empty() {
+            parts.push(Part { key, sheets, imprint: imprint(&view, wanted.day) });
+        }
+    }
+    let n: usize = parts.iter().map(|part| part.sheets.len()).sum();
+    let mut laid = Laid::default();
+    let mut done = 0;
+    for part in &parts {
+        let told = |progress: Progress| watch(done + progress.done, n);
+        let one = lay(&part.sheets, &part.imprint, wanted.paper, &told).ok()?;
+        join(&mut laid, one);
+        done += part.sheets.len();
+    }
+    Some(Made { wanted, laid, parts })
+}
+
+fn join(all: &mut Laid, one: Laid) {
+    let before = all.pages.len();
+    all.pages.extend(one.pages);
+    all.bookmarks.extend(one.bookmarks.into_iter().map(|mut mark| {
+        mark.page += before;
+        mark
+    }));
+    all.missing.extend(one.missing);
+}
+
+/// Why sheets were not written; whatever was there before is there still.
+#[derive(Debug, thiserror::Error)]
+pub enum NotPrinted {
+    /// The pages could not be written as PDF, or that was stopped.
+    #[error(transparent)]
+    Pdf(#[from] PdfError),
+    /// The file could not be written.
+    #[error(transparent)]
+    File(#[from] SaveError),
+}
+
+/// Writes the pages, into one file or one for each reader beside it; gives the files.
+pub fn write(
+    made: &Made,
+    path: &Path,
+    each: bool,
+    existing: Existing,
+    watch: &dyn Fn(usize, usize) -> bool,
+) -> Result<Vec<PathBuf>, NotPrinted> {
+    let told = |progress: Progress| watch(progress.done, progress.of);
+    if !each || made.parts.len() < 2 {
+        let bytes = pdf::write(&made.laid, &said(&made.parts, &made.wanted), &told)?;
+        write_file(path, &bytes, existing)?;
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut files = Vec::new();
+    for part in &made.parts {
+        let laid = lay(&part.sheets, &part.imprint, made.wanted.paper, &told).map_err(PdfError::from)?;
+        let bytes = pdf::write(&laid, &said(std::slice::from_ref(part), &made.wanted), &told)?;
+        files.push((own_path(path, &part.key), bytes));
+    }
+    // Not one is written where one of them stands already.
+    if existing == Existing::Keep
+        && let Some((path, _)) = files.iter().find(|(path, _)| path.exists())
+    {
+        return Err(SaveError::Exists(path.clone()).into());
+    }
+    for (path, bytes) in &files {
+        write_file(path, bytes, existing)?;
+    }
+    Ok(files.into_iter().map(|(path, _)| path).collect())
+}
+
+/// The file of one reader beside the one that was named.
+fn own_path(path: &Path, key: &str) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().map_or_else(|| "pdf".into(), |it| it.to_string_lossy());
+    path.with_file_name(format!("{stem} {key}.{ending}"))
+}
+
+fn said(parts: &[Part], wanted: &Wanted) -> Said {
+    let imprint = parts.first().map(|part| &part.imprint);
+    let (campaign, moment) = imprint.map(|it| (it.campaign.clone(), it.moment.clone())).unwrap_or_default();
+    let title = match parts {
+        [Part { sheets, .. }] if sheets.len() == 1 => format!("{campaign}: {}", sheets[0].name),
+        _ => campaign,
+    };
+    Said { title, subject: moment, made: wanted.day }
+}

@@ -1,0 +1,91 @@
+//! Printing from the window, found and pressed by what is written there.
+//!
+//! Never looks at a picture; what stands on a sheet is proved in `paper.rs`.
+#![cfg(feature = "desktop")]
+#![expect(clippy::unwrap_used, reason = "a test stops where something is not as it was meant")]
+
+#[expect(dead_code, reason = "no test does all that can be done")]
+mod window;
+
+use egui::{Key, Modifiers};
+use voivode::campaign::Seat;
+use voivode::campaign::state::FactionId;
+use voivode::desk::outbox::{Action, Dialog, PathFor, Screen};
+use voivode::desk::words::print::kind;
+use voivode::paper::campaign::Kind;
+use window::Window;
+
+#[test]
+fn sheets_are_looked_at_and_saved_and_no_file_is_lost() {
+    let mut window = Window::sample();
+    window.send(Action::Close);
+    window.keys(Modifiers::COMMAND, Key::P);
+    assert_eq!(window.app().screen(), Screen::Print);
+    assert!(window.sees("Preview of the page"), "{:?}", window.app().notices());
+    // Nothing chosen is said; something chosen is laid anew.
+    let first = kind(Kind::ALL[0].key());
+    window.press(first);
+    assert!(window.sees("Choose at least one kind of sheet."));
+    window.press("Rules in use");
+    window.press("Letter");
+    assert!(window.sees("Preview of the page"));
+    window.press("Page after");
+    window.key(Key::PageUp);
+    window.press("Full width");
+    window.press("Look as on a grey printer");
+
+    let path = window.folder.path().join("sheets.pdf");
+    window.send(Action::Picked(PathFor::SaveSheets, path.clone()));
+    let written = std::fs::read(&path).unwrap();
+    assert!(written.starts_with(b"%PDF"), "{:?}", window.app().notices());
+    assert!(window.is_told("saved as"));
+    // What is there is not written over unasked.
+    std::fs::write(&path, "something dear").unwrap();
+    window.send(Action::Picked(PathFor::SaveSheets, path.clone()));
+    assert_eq!(window.app().dialog(), Some(&Dialog::Replace(PathFor::SaveSheets, path.clone())));
+    window.send(Action::Close);
+    assert_eq!(std::fs::read(&path).unwrap(), b"something dear");
+    window.send(Action::ReplaceAgreed(PathFor::SaveSheets, path.clone()));
+    assert_eq!(std::fs::read(&path).unwrap(), written, "the same sheets are the same bytes");
+    // A folder that is not there is told, with its path.
+    let nowhere = window.folder.path().join("no").join("such.pdf");
+    window.send(Action::Picked(PathFor::SaveSheets, nowhere));
+    assert!(window.is_told("such.pdf"), "{:?}", window.app().notices());
+
+    window.key(Key::Escape);
+    assert_eq!(window.app().screen(), Screen::Campaign);
+}
+
+#[test]
+fn each_faction_has_a_file_of_its_own() {
+    let mut window = Window::sample();
+    window.send(Action::Close);
+    window.send(Action::Go(Screen::Print));
+    window.press("Every faction, its own");
+    window.press("A file for each reader");
+    let path = window.folder.path().join("week.pdf");
+    let keys: Vec<String> = window.campaign().setup().factions.iter().map(|plan| plan.key.clone()).collect();
+    // Where one of them stands, none is written.
+    let one = window.folder.path().join(format!("week {}.pdf", keys[1]));
+    std::fs::write(&one, "old").unwrap();
+    window.send(Action::Picked(PathFor::SaveSheets, path.clone()));
+    assert_eq!(window.app().dialog(), Some(&Dialog::Replace(PathFor::SaveSheets, path.clone())));
+    assert!(!window.folder.path().join(format!("week {}.pdf", keys[0])).exists());
+    window.send(Action::Close);
+    window.send(Action::ReplaceAgreed(PathFor::SaveSheets, path));
+    for key in &keys {
+        let bytes = std::fs::read(window.folder.path().join(format!("week {key}.pdf"))).unwrap();
+        assert!(bytes.starts_with(b"%PDF"));
+    }
+}
+
+#[test]
+fn who_looks_as_a_faction_prints_only_what_is_its_own() {
+    let mut window = Window::sample();
+    window.send(Action::Close);
+    window.send(Action::LookAs(Seat::Faction(FactionId(1))));
+    window.send(Action::Close);
+    window.send(Action::Go(Screen::Print));
+    assert!(window.sees("Preview of the page"));
+    assert!(!window.sees("The umpire, who knows all") && !window.sees("Every faction, its own"));
+}
