@@ -1,4 +1,6 @@
 //! Words of the printing page.
+//!
+//! Never words of the sheets themselves, which are in `paper`.
 
 use std::path::Path;
 
