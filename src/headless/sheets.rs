@@ -15,15 +15,17 @@ use crate::campaign::{Campaign, Seat};
 use crate::ground::game::Game as _;
 use crate::journal::{Existing, Journal, write_file};
 use crate::paper::campaign::{Kind, Reader, imprint, sheets};
+use crate::paper::map::{Dress, Making, Size};
 use crate::paper::pdf::{self, Said};
 use crate::paper::sheet::{Day, Paper, Sheet, lay};
 
-/// Print sheets as PDF: standings, rules in use.
+/// Print sheets as PDF: standings, rules in use, maps.
 ///
 /// Without --faction or --all they are the umpire's, who knows all. With one, they hold what that
 /// faction may know. -o names a file, in which all sheets stand one behind the other, or a folder, in
 /// which each has a file of its own.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(super) struct Sheets {
     /// The saved campaign
     #[arg(value_name = "FILE")]
@@ -43,6 +45,18 @@ pub(super) struct Sheets {
     /// As if the campaign were played blind, whatever its option says
     #[arg(long)]
     blind: bool,
+    /// Maps in colour, as they are if nothing is said
+    #[arg(long, conflicts_with = "mono")]
+    colour: bool,
+    /// Maps in black and white, hatched
+    #[arg(long)]
+    mono: bool,
+    /// The map as a poster over several sheets, with hexes so many millimetres from side to side (4 to 200)
+    #[arg(long, value_name = "MM_PER_HEX", conflicts_with = "tiles")]
+    poster: Option<f32>,
+    /// The map as a poster so many sheets wide (1 to 20)
+    #[arg(long, value_name = "N")]
+    tiles: Option<u8>,
     /// The day of printing, said on every page
     #[arg(long, value_name = "YYYY-MM-DD")]
     date: Option<String>,
@@ -74,6 +88,7 @@ impl Sheets {
                 Failure(format!("--date: expected a day such as 2026-12-01, found \"{text}\""))
             })?),
         };
+        let making = self.making(paper)?;
         let kinds = self.kinds()?;
         let journal = Journal::<Campaign>::open(&self.file, GAME)?;
         let campaign = journal.state();
@@ -88,7 +103,7 @@ impl Sheets {
             let readers: Vec<Option<FactionId>> =
                 if factions.is_empty() { vec![None] } else { factions.iter().copied().map(Some).collect() };
             for faction in readers {
-                bundles.extend(self.bundle(campaign, kind, faction));
+                bundles.extend(self.bundle(campaign, kind, faction, making));
             }
         }
         let n_sheets: usize = bundles.iter().map(|bundle| bundle.sheets.len()).sum();
@@ -109,6 +124,22 @@ impl Sheets {
         let mut output = Output::text(said.concat());
         output.errors.extend(errors);
         Ok(output)
+    }
+
+    fn making(&self, paper: Paper) -> Result<Making, Failure> {
+        let size = match (self.poster, self.tiles) {
+            (Some(mm), _) if !(4.0..=200.0).contains(&mm) => {
+                return Err(Failure(format!("--poster: expected 4 to 200 millimetres a hex, found {mm}")));
+            }
+            (_, Some(n)) if !(1..=20).contains(&n) => {
+                return Err(Failure(format!("--tiles: expected 1 to 20 sheets, found {n}")));
+            }
+            (Some(mm), _) => Size::PerHex(mm),
+            (None, Some(n)) => Size::Across(n),
+            (None, None) => Size::Sheet,
+        };
+        let dress = if self.mono && !self.colour { Dress::Mono } else { Dress::Colour };
+        Ok(Making { paper, dress, size })
     }
 
     fn kinds(&self) -> Result<Vec<Kind>, Failure> {
@@ -134,13 +165,19 @@ impl Sheets {
         Ok(one.transpose()?.into_iter().collect())
     }
 
-    fn bundle(&self, campaign: &Campaign, kind: Kind, faction: Option<FactionId>) -> Option<Bundle> {
+    fn bundle(
+        &self,
+        campaign: &Campaign,
+        kind: Kind,
+        faction: Option<FactionId>,
+        making: Making,
+    ) -> Option<Bundle> {
         let view = match faction {
             None => campaign.view(Seat::Umpire),
             Some(faction) if self.blind => View::blinded(campaign, faction),
             Some(faction) => campaign.view(Seat::Faction(faction)),
         };
-        let sheets = sheets(kind, &Reader { view: &view, faction, heard: &[] });
+        let sheets = sheets(kind, &Reader { view: &view, faction, heard: &[], making });
         let of = faction.and_then(|faction| campaign.setup().factions.get(faction.index()));
         let name = of.map_or_else(|| kind.key().to_owned(), |of| format!("{}-{}", kind.key(), of.key));
         (!sheets.is_empty()).then_some(Bundle { name, sheets, view })

@@ -188,7 +188,7 @@ impl Name {
     clippy::cast_precision_loss,
     reason = "a few hundred lines on a page"
 )]
-fn hatched(rings: &[Vec<Point>], hatch: Hatch) -> Vec<Vec<Point>> {
+pub(super) fn hatched(rings: &[Vec<Point>], hatch: Hatch) -> Vec<Vec<Point>> {
     let (sin, cos) = hatch.angle.to_radians().sin_cos();
     // Along the lines, and across them.
     let turned = |p: &Point| Point::new(p.x * cos - p.y * sin, p.x * sin + p.y * cos);

@@ -9,11 +9,13 @@
 pub mod block;
 pub mod campaign;
 pub mod chart;
+pub mod emblem;
 pub mod faces;
 pub mod figure;
 mod flow;
 pub mod laid;
 pub mod lines;
+pub mod map;
 pub mod pdf;
 pub mod sheet;
 pub mod table;

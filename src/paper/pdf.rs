@@ -5,9 +5,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use printpdf::{
-    Color, FontId, Greyscale, Line, LineDashPattern, LinePoint, Mm, Op, PaintMode, ParsedFont, PdfDocument,
-    PdfFont, PdfFontHandle, PdfPage, PdfSaveOptions, PdfWarnMsg, Polygon, PolygonRing, Pt, Rect, Rgb,
-    TextItem, TextMatrix, TextRenderingMode, WindingOrder,
+    Color, FontId, Greyscale, Line, LineDashPattern, LineJoinStyle, LinePoint, Mm, Op, PaintMode, ParsedFont,
+    PdfDocument, PdfFont, PdfFontHandle, PdfPage, PdfSaveOptions, PdfWarnMsg, Polygon, PolygonRing, Pt, Rect,
+    Rgb, TextItem, TextMatrix, TextRenderingMode, WindingOrder,
 };
 use subsetter::GlyphRemapper;
 
@@ -217,6 +217,8 @@ impl Writer {
             font: None,
             text: None,
         };
+        // A wide line round the points of a letter, or along a shore, must not throw spikes.
+        writer.ops.push(Op::SetLineJoinStyle { join: LineJoinStyle::Round });
         for mark in &page.marks {
             match mark {
                 Mark::Text(text) => writer.write(text),

@@ -16,6 +16,7 @@ use voivode::ground::dice::Seeded;
 use voivode::ground::game::Game as _;
 use voivode::paper::campaign::{Kind, Reader, imprint, sheets};
 use voivode::paper::laid::Laid;
+use voivode::paper::map::{self, Dress, Making};
 use voivode::paper::pdf::{Said, write};
 use voivode::paper::sheet::{Day, Paper, Sheet, lay};
 use voivode::players;
@@ -87,9 +88,11 @@ fn readers(campaign: &Campaign) -> Vec<(Option<FactionId>, View)> {
 
 fn check_all(campaign: &Campaign, what: &str) {
     for (faction, view) in readers(campaign) {
-        let reader = Reader { view: &view, faction, heard: &[] };
+        let reader = Reader { view: &view, faction, heard: &[], making: Making::default() };
         for kind in Kind::ALL {
             for paper in [Paper::A4, Paper::Letter] {
+                let reader =
+                    Reader { making: Making { paper, dress: Dress::Mono, ..Making::default() }, ..reader };
                 let laid = lay_all(&view, &sheets(kind, &reader), paper);
                 check(&laid, &format!("{what}, {kind:?} on {paper:?} for {faction:?}"));
             }
@@ -113,7 +116,7 @@ fn each_kind_is_printed_as_it_was() {
     let view = campaign.view(Seat::Umpire);
     for kind in Kind::ALL {
         let faction = kind.is_of_a_faction().then_some(FactionId(0));
-        let reader = Reader { view: &view, faction, heard: &[] };
+        let reader = Reader { view: &view, faction, heard: &[], making: Making::default() };
         let laid = lay_all(&view, &sheets(kind, &reader), Paper::A4);
         expect_file(&format!("{}.txt", kind.key()), &laid.text());
     }
@@ -126,7 +129,9 @@ fn the_same_sheets_make_the_same_bytes() {
     let once = || {
         let sheets: Vec<Sheet> = Kind::ALL
             .into_iter()
-            .flat_map(|kind| sheets(kind, &Reader { view: &view, faction: None, heard: &[] }))
+            .flat_map(|kind| {
+                sheets(kind, &Reader { view: &view, faction: None, heard: &[], making: Making::default() })
+            })
             .collect();
         let said = Said { title: "Corvinus".to_owned(), made: Day::read("2026-12-01"), ..Said::default() };
         write(&lay_all(&view, &sheets, Paper::A4), &said, &|_| true).unwrap()
@@ -139,11 +144,44 @@ fn the_rules_in_use_stand_on_one_page() {
     let campaign = begun(6, System::Dbm, 1);
     let view = campaign.view(Seat::Umpire);
     for paper in [Paper::A4, Paper::Letter] {
-        let reader = Reader { view: &view, faction: None, heard: &[] };
+        let reader = Reader { view: &view, faction: None, heard: &[], making: Making::default() };
         let laid = lay_all(&view, &sheets(Kind::Rules, &reader), paper);
         let first = Laid { pages: laid.pages[..1].to_vec(), ..Laid::default() }.text();
         for entry in voivode::campaign::rules::OPTIONS {
             assert!(first.contains(entry.title), "{} is not on the first page of {paper:?}", entry.title);
         }
     }
+}
+
+#[test]
+fn a_blind_map_holds_what_its_view_holds_and_nothing_else() {
+    let mut hidden = 0;
+    for seed in 1..5 {
+        let campaign = played(begun(4, System::Dbm, seed), seed, 300);
+        for (id, _) in (0u8..).map(FactionId).zip(&campaign.setup().factions) {
+            let view = View::blinded(&campaign, id);
+            let scene = map::of_campaign(&view);
+            let known: Vec<_> = view.campaign().state().armies.values().map(|army| army.hex).collect();
+            assert_eq!(scene.pieces.len(), known.len());
+            assert!(scene.pieces.iter().all(|piece| known.contains(&piece.hex)), "an army that is not seen");
+            let making = Making::default();
+            let reader = Reader { view: &view, faction: Some(id), heard: &[], making };
+            let text = lay_all(&view, &sheets(Kind::Map, &reader), making.paper).text();
+            let friends = campaign.circle(id);
+            for (army, there) in &campaign.state().armies {
+                let is_unknown =
+                    view.campaign().state().armies.get(army).is_none_or(|seen| seen.name.is_empty());
+                let own_name_too = campaign
+                    .state()
+                    .armies
+                    .values()
+                    .any(|other| friends.contains(&other.faction) && other.name.contains(&there.name));
+                if is_unknown && !there.name.is_empty() && !own_name_too {
+                    hidden += 1;
+                    assert!(!text.contains(&there.name), "{} is told to {id:?}", there.name);
+                }
+            }
+        }
+    }
+    assert!(hidden > 10, "{hidden} names were hidden: too few to prove anything");
 }

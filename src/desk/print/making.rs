@@ -11,6 +11,7 @@ use crate::ground::game::Game as _;
 use crate::journal::{Existing, SaveError, write_file};
 use crate::paper::campaign::{Kind, Reader, imprint, sheets};
 use crate::paper::laid::Laid;
+use crate::paper::map::Making;
 use crate::paper::pdf::{self, PdfError, Said};
 use crate::paper::sheet::{Day, Imprint, Paper, Progress, Sheet, lay};
 
@@ -82,7 +83,8 @@ pub fn make(
             Some(faction) if wanted.blind => View::blinded(campaign, faction),
             Some(faction) => campaign.view(Seat::Faction(faction)),
         };
-        let reader = Reader { view: &view, faction, heard: &[] };
+        let making = Making { paper: wanted.paper, ..Making::default() };
+        let reader = Reader { view: &view, faction, heard: &[], making };
         let sheets: Vec<Sheet> = wanted.kinds.iter().flat_map(|&kind| sheets(kind, &reader)).collect();
         let plan = faction.and_then(|faction| campaign.setup().factions.get(faction.index()));
         let key = plan.map(|plan| plan.key.clone()).unwrap_or_default();

@@ -7,6 +7,7 @@ mod standings;
 
 use crate::campaign::state::FactionId;
 use crate::campaign::view::View;
+use crate::paper::map::{self, Making};
 use crate::paper::sheet::{Day, Imprint, Sheet};
 use crate::paper::words;
 
@@ -17,17 +18,20 @@ pub enum Kind {
     Standings,
     /// Tables, options and rulings in use.
     Rules,
+    /// The board with all that stands on it.
+    Map,
 }
 
 impl Kind {
     /// All, in the order in which they are printed.
-    pub const ALL: [Self; 2] = [Self::Standings, Self::Rules];
+    pub const ALL: [Self; 3] = [Self::Standings, Self::Rules, Self::Map];
 
     /// Its word on the command line and in names of files.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Standings => "standings",
             Self::Rules => "rules",
+            Self::Map => "map",
         }
     }
 
@@ -40,6 +44,7 @@ impl Kind {
     pub const fn is_of_a_faction(self) -> bool {
         match self {
             Self::Standings | Self::Rules => false,
+            Self::Map => true,
         }
     }
 }
@@ -53,6 +58,8 @@ pub struct Reader<'a> {
     pub faction: Option<FactionId>,
     /// Sentences of the week that ended last, as far as he has heard of it.
     pub heard: &'a [String],
+    /// How maps are made.
+    pub making: Making,
 }
 
 /// The sheets of a kind for a reader; none where there is nothing to print.
@@ -60,6 +67,7 @@ pub fn sheets(kind: Kind, reader: &Reader<'_>) -> Vec<Sheet> {
     match kind {
         Kind::Standings => vec![standings::sheet(reader.view)],
         Kind::Rules => vec![rules::sheet(reader.view)],
+        Kind::Map => vec![map::of_size(&map::of_campaign(reader.view), reader.making)],
     }
 }
 
