@@ -22,7 +22,7 @@ use crate::balkan::view::View;
 use crate::players::balkan::quick::Quick;
 
 /// Playouts of a Veteran for a go, when nobody says how many.
-const PLAYOUTS: u32 = 96;
+const PLAYOUTS: u32 = 200;
 
 /// How well a computer player plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -24,8 +24,10 @@ const WAYS: usize = 12;
 const GOOD: usize = 4;
 /// Of the standard error of what an answer brings more, what it must bring to be taken.
 const CLEARLY: f64 = 0.7;
-/// No two turns have so many actions.
-const MOST_ACTIONS: u32 = 2_000;
+/// Turns that a playout goes on, this one among them: what an enemy takes back in the next counts.
+const HORIZON: u8 = 2;
+/// No three turns have so many actions.
+const MOST_ACTIONS: u32 = 3_000;
 
 /// The best of what may be done, as far as playouts tell.
 pub(super) fn choose(
@@ -176,7 +178,8 @@ fn best_answer(
     answers[race.clearly_best()]
 }
 
-/// What is left at the end of the turn when this seat plays by these weights and the others as Regulars.
+/// What is left at the end of the next turn when this seat plays by these weights and the others as
+/// Regulars.
 fn playout(table: &Arc<Table>, mut state: State, seat: u8, weights: Weights, seed: u64) -> i64 {
     let mut chance = Quick::new(seed);
     let mut choice = Quick::new(seed.rotate_left(17));
@@ -184,9 +187,14 @@ fn playout(table: &Arc<Table>, mut state: State, seat: u8, weights: Weights, see
     me.weights = weights;
     let mut others: Vec<Option<Mind>> = vec![None; usize::from(table.seats())];
     let mut actions = Vec::with_capacity(256);
-    let turn = state.turn;
+    let end = state.turn.saturating_add(HORIZON);
     for _ in 0..MOST_ACTIONS {
-        if state.turn != turn || matches!(state.step, Step::Over | Step::Discard { .. }) {
+        // What is discarded at the end of a turn tells no way from another.
+        let is_last = state.turn.saturating_add(1) >= end;
+        if state.turn >= end
+            || state.step == Step::Over
+            || is_last && matches!(state.step, Step::Discard { .. })
+        {
             break;
         }
         legal(table, &state, &mut actions);
