@@ -2,10 +2,11 @@
 //!
 //! Never holds a number of a system: equivalents and shares are those of its file.
 
+use crate::campaign::Campaign;
 use crate::campaign::c09_battle::{Battle, BattleKind, BattleResult, Line, Method, Of, index};
 use crate::campaign::c09_result::{Field, Known, Outcome, ResultFault};
 use crate::tabletop::systems::{BreakRule, Halves, SystemData};
-use crate::tabletop::{Library, System};
+use crate::tabletop::{Library, System, Troops};
 
 /// How near to breaking a side and its commands are.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,6 +53,45 @@ fn data(system: System, method: Method) -> Option<&'static SystemData> {
     Library::bundled().systems().find(|data| data.family == family)
 }
 
+impl Campaign {
+    /// C9: when these troops, fighting all together, break, in a sentence; nothing where our data do not say.
+    pub fn breaks_at(&self, troops: &Troops) -> Option<String> {
+        let data = data(self.setup.system, Method::Table)?;
+        let mut all = Halves(0);
+        for (kind, count) in troops.iter() {
+            let code = self.setup.catalog.kind(kind).map_or("", |kind| kind.code.as_str());
+            let one = match &data.breaks {
+                BreakRule::Equivalents { .. } => {
+                    data.piece(code).map_or(Halves::ONE, |piece| piece.equivalents)
+                }
+                BreakRule::Elements { .. } | BreakRule::Units { .. } => Halves::ONE,
+                BreakRule::KeyUnits { mark } if code.contains(mark.as_str()) => Halves::ONE,
+                BreakRule::KeyUnits { .. } => Halves(0),
+            };
+            all = all + one.times(u32::from(count));
+        }
+        let words = army_words(&data.breaks, all);
+        (!troops.is_empty()).then_some(words)
+    }
+}
+
+/// What the rules say of an army of so much weight.
+fn army_words(breaks: &BreakRule, of: Halves) -> String {
+    match breaks {
+        BreakRule::Equivalents { army, .. } => {
+            let at = of.share_up(*army);
+            format!("The army breaks at {at} of {of} element equivalents lost")
+        }
+        BreakRule::Elements { lost, also } => format!("The army breaks at {lost} elements lost, {also}"),
+        BreakRule::KeyUnits { mark } => format!(
+            "{of} of its units are key units, marked {mark}; the army breaks when as many are lost as its list says"
+        ),
+        BreakRule::Units { states } => {
+            format!("No break point of the army; its units go from {}", states.join(" to "))
+        }
+    }
+}
+
 /// The break points of a side, with what a result says is lost.
 pub(super) fn side(battle: &Battle, known: Known<'_>, result: Option<&BattleResult>, of: Of) -> BreakState {
     match data(known.system, battle.method) {
@@ -94,27 +134,17 @@ fn reckon(
         (0..n_commands).map(|at| point(&|line: &Line| usize::from(line.command) == at)).collect()
     };
     let mut army = point(&|_: &Line| true);
-    let words = match &data.breaks {
+    match &data.breaks {
         BreakRule::Equivalents { command, army: share } => {
             for command_point in &mut commands {
                 command_point.at = Some(Halves(command_point.of).share_up(*command).0);
             }
-            let at = Halves(army.of).share_up(*share).0;
-            army.at = Some(at);
-            format!("The army breaks at {} of {} element equivalents lost", halves(at), halves(army.of))
+            army.at = Some(Halves(army.of).share_up(*share).0);
         }
-        BreakRule::Elements { lost, also } => {
-            army.at = Some(Halves::ONE.times(*lost).0);
-            format!("The army breaks at {lost} elements lost, {also}")
-        }
-        BreakRule::KeyUnits { mark } => format!(
-            "{} of its units are key units, marked {mark}; the army breaks when as many are lost as its list says",
-            halves(army.of)
-        ),
-        BreakRule::Units { states } => {
-            format!("No break point of the army; its units go from {}", states.join(" to "))
-        }
-    };
+        BreakRule::Elements { lost, .. } => army.at = Some(Halves::ONE.times(*lost).0),
+        BreakRule::KeyUnits { .. } | BreakRule::Units { .. } => {}
+    }
+    let words = army_words(&data.breaks, Halves(army.of));
     BreakState { commands, army, words }
 }
 

@@ -14,7 +14,7 @@ use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
 use crate::ground::game::Game as _;
 use crate::journal::{Existing, Journal, write_file};
-use crate::paper::campaign::{Kind, Reader, imprint, sheets};
+use crate::paper::campaign::{Kind, Reader, heard, imprint, sheets};
 use crate::paper::map::{Dress, Making, Size};
 use crate::paper::pdf::{self, Said};
 use crate::paper::sheet::{Day, Paper, Sheet, lay};
@@ -100,10 +100,14 @@ impl Sheets {
         }
         let mut bundles = Vec::new();
         for kind in kinds {
-            let readers: Vec<Option<FactionId>> =
-                if factions.is_empty() { vec![None] } else { factions.iter().copied().map(Some).collect() };
+            // What only a faction has is printed for all of them, when none is named.
+            let readers: Vec<Option<FactionId>> = match (factions.is_empty(), kind.is_of_factions_only()) {
+                (true, false) => vec![None],
+                (true, true) => all(campaign).into_iter().map(Some).collect(),
+                (false, _) => factions.iter().copied().map(Some).collect(),
+            };
             for faction in readers {
-                bundles.extend(self.bundle(campaign, kind, faction, making));
+                bundles.extend(self.bundle(&journal, kind, faction, making)?);
             }
         }
         let n_sheets: usize = bundles.iter().map(|bundle| bundle.sheets.len()).sum();
@@ -157,7 +161,7 @@ impl Sheets {
 
     fn factions(&self, campaign: &Campaign) -> Result<Vec<FactionId>, Failure> {
         if self.all {
-            return Ok((0u8..).map(FactionId).zip(&campaign.setup().factions).map(|(id, _)| id).collect());
+            return Ok(all(campaign));
         }
         let one = self.faction.as_ref().map(|name| {
             show::faction(campaign, name).map_err(|Failure(message)| Failure(format!("--faction: {message}")))
@@ -167,20 +171,26 @@ impl Sheets {
 
     fn bundle(
         &self,
-        campaign: &Campaign,
+        journal: &Journal<Campaign>,
         kind: Kind,
         faction: Option<FactionId>,
         making: Making,
-    ) -> Option<Bundle> {
+    ) -> Result<Option<Bundle>, Failure> {
+        let campaign = journal.state();
+        let seat = faction.map_or(Seat::Umpire, Seat::Faction);
         let view = match faction {
-            None => campaign.view(Seat::Umpire),
             Some(faction) if self.blind => View::blinded(campaign, faction),
-            Some(faction) => campaign.view(Seat::Faction(faction)),
+            _ => campaign.view(seat),
         };
-        let sheets = sheets(kind, &Reader { view: &view, faction, heard: &[], making });
+        let is_blind = self.blind || campaign.state().options.blind;
+        let heard = match campaign.state().week.checked_sub(1) {
+            Some(week) if kind.tells_of_the_week() => heard(journal, seat, is_blind, week)?,
+            _ => Vec::new(),
+        };
+        let sheets = sheets(kind, &Reader { view: &view, faction, heard: &heard, making });
         let of = faction.and_then(|faction| campaign.setup().factions.get(faction.index()));
         let name = of.map_or_else(|| kind.key().to_owned(), |of| format!("{}-{}", kind.key(), of.key));
-        (!sheets.is_empty()).then_some(Bundle { name, sheets, view })
+        Ok((!sheets.is_empty()).then_some(Bundle { name, sheets, view }))
     }
 
     /// Which bundles go into which file.
@@ -192,6 +202,10 @@ impl Sheets {
         let own = |bundle: Bundle| (self.output.join(format!("{}.pdf", bundle.name)), vec![bundle]);
         bundles.into_iter().map(own).collect()
     }
+}
+
+fn all(campaign: &Campaign) -> Vec<FactionId> {
+    (0u8..).map(FactionId).zip(&campaign.setup().factions).map(|(id, _)| id).collect()
 }
 
 /// Writes a file; says how many pages it has, and what letters could not be printed.

@@ -5,9 +5,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail")]
 
+mod blind;
+mod edges;
+
 use std::path::Path;
 
 use voivode::campaign::c00_setup::SetupPlan;
+use voivode::campaign::c09_battle::{Method, Stage};
 use voivode::campaign::command::Command;
 use voivode::campaign::state::{FactionId, SeatKind, Step};
 use voivode::campaign::view::View;
@@ -32,21 +36,108 @@ pub(crate) fn begun(factions: usize, system: System, seed: u64) -> Campaign {
 }
 
 /// Played on at random for so many steps.
-pub(crate) fn played(mut now: Campaign, seed: u64, steps: u64) -> Campaign {
+pub(crate) fn played(now: Campaign, seed: u64, steps: u64) -> Campaign {
+    played_by(now, seed, steps, |now, seed| players::chance::choose_by_table(&now.view(Seat::Umpire), seed))
+}
+
+fn played_by(
+    mut now: Campaign,
+    seed: u64,
+    steps: u64,
+    player: impl Fn(&Campaign, u64) -> Option<Command>,
+) -> Campaign {
     let mut thrown = 0;
     for step in 0..steps {
         if matches!(now.state().step, Step::Over { .. }) {
             break;
         }
-        let command: Command =
-            players::chance::choose_by_table(&now.view(Seat::Umpire), seed.wrapping_mul(1_000_003) + step)
-                .unwrap();
+        let command = player(&now, seed.wrapping_mul(1_000_003) + step).unwrap();
         let mut dice = Seeded::new(seed, thrown);
         let facts = now.decide(&command, &mut dice).unwrap();
         thrown = dice.thrown();
         facts.iter().for_each(|fact| now.apply(fact));
     }
     now
+}
+
+/// Played on until a battle is handed off to the table.
+fn with_a_battle(mut now: Campaign, seed: u64) -> Campaign {
+    let mut thrown = 0;
+    for step in 0..5_000 {
+        let asks = now.prompt().asks;
+        let listed = |wanted: fn(&Command) -> bool| {
+            asks.iter().flat_map(|ask| &ask.choices).find(|command| wanted(command)).cloned()
+        };
+        let off =
+            listed(|command| matches!(command, Command::HandOff { .. } | Command::HandOffAssault { .. }));
+        let wish = listed(|command| matches!(command, Command::Wish { method: Method::Table, .. }));
+        let by_chance = || {
+            players::chance::choose_by_table(&now.view(Seat::Umpire), seed.wrapping_mul(1_000_003) + step)
+                .unwrap()
+        };
+        let command = off.or(wish).unwrap_or_else(by_chance);
+        let mut dice = Seeded::new(seed, thrown);
+        let facts = now.decide(&command, &mut dice).unwrap();
+        thrown = dice.thrown();
+        facts.iter().for_each(|fact| now.apply(fact));
+        if now.state().battles.values().any(|battle| matches!(battle.stage, Stage::HandedOff)) {
+            return now;
+        }
+    }
+    panic!("no battle in 5,000 steps");
+}
+
+#[test]
+fn a_packet_is_printed_for_the_umpire_and_blind_for_each_side() {
+    for (system, seed) in [(System::Dbm, 5), (System::Wrg7, 6), (System::Armati, 7), (System::Dba, 8)] {
+        let campaign = with_a_battle(begun(2, system, seed), seed);
+        check_all(&campaign, &format!("a battle of {system:?}"));
+        let view = campaign.view(Seat::Umpire);
+        let printed = sheets(Kind::Battle, &Reader { view: &view, faction: None, heard: &[] });
+        assert_eq!(printed.len(), 3, "the umpire's, and a blind one for each side");
+        let laid = lay_all(&view, &printed, Paper::A4);
+        expect_file(&format!("battle-{}.txt", system.key()), &laid.text());
+        // A blind packet names nobody of the other side.
+        let battle = campaign.state().battles.values().last().unwrap();
+        for (at, reader) in battle.sides.iter().enumerate() {
+            let other = &battle.sides[1 - at];
+            let text = lay_all(&view, &printed[1 + at..=1 + at], Paper::A4).text();
+            for general in campaign.state().generals.iter().filter(|general| general.faction == other.faction)
+            {
+                assert!(!text.contains(&general.name), "{:?} reads of {}", reader.faction, general.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn sieges_are_printed_for_those_who_have_a_part_in_them() {
+    let mut printed = 0;
+    for seed in 1..=4 {
+        let mut campaign = begun(3, System::Dbm, seed);
+        for round in 0..12 {
+            campaign = played_by(campaign, seed * 100 + round, 40, players::campaign::choose_for_any);
+            let view = campaign.view(Seat::Umpire);
+            let all = sheets(Kind::Siege, &Reader { view: &view, faction: None, heard: &[] });
+            if !all.is_empty() {
+                check_all(&campaign, &format!("sieges of seed {seed}"));
+                printed += 1;
+                if printed == 1 {
+                    expect_file("siege.txt", &lay_all(&view, &all, Paper::A4).text());
+                }
+            }
+            for (me, _) in (0u8..).map(FactionId).zip(&campaign.setup().factions) {
+                let view = View::blinded(&campaign, me);
+                let own = sheets(Kind::Siege, &Reader { view: &view, faction: Some(me), heard: &[] });
+                let parts = campaign.state().towns.values().filter(|town| {
+                    let friend = |faction| campaign.are_friends(me, faction);
+                    town.siege.is_some_and(|siege| friend(siege.by) || town.holder.is_some_and(friend))
+                });
+                assert!(own.len() <= parts.count());
+            }
+        }
+    }
+    assert!(printed > 2, "only {printed} states had a siege");
 }
 
 pub(crate) fn lay_all(view: &View, sheets: &[Sheet], paper: Paper) -> Laid {
@@ -86,7 +177,7 @@ fn readers(campaign: &Campaign) -> Vec<(Option<FactionId>, View)> {
     readers
 }
 
-fn check_all(campaign: &Campaign, what: &str) {
+pub(crate) fn check_all(campaign: &Campaign, what: &str) {
     for (faction, view) in readers(campaign) {
         let reader = Reader { view: &view, faction, heard: &[], making: Making::default() };
         for kind in Kind::ALL {
@@ -114,7 +205,7 @@ fn sheets_of_two_to_six_factions_fit_their_pages() {
 fn each_kind_is_printed_as_it_was() {
     let campaign = played(begun(3, System::Dbm, 5), 5, 300);
     let view = campaign.view(Seat::Umpire);
-    for kind in Kind::ALL {
+    for kind in [Kind::Turn, Kind::Army, Kind::Standings, Kind::Rules] {
         let faction = kind.is_of_a_faction().then_some(FactionId(0));
         let reader = Reader { view: &view, faction, heard: &[], making: Making::default() };
         let laid = lay_all(&view, &sheets(kind, &reader), Paper::A4);

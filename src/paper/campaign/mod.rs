@@ -2,8 +2,14 @@
 //!
 //! Made from a [`View`] only: a sheet cannot know more than its reader. Never decides a rule.
 
+mod army;
+mod battle;
+mod heard;
+mod record;
 mod rules;
+mod siege;
 mod standings;
+mod turn;
 
 use crate::campaign::state::FactionId;
 use crate::campaign::view::View;
@@ -11,9 +17,19 @@ use crate::paper::map::{self, Making};
 use crate::paper::sheet::{Day, Imprint, Sheet};
 use crate::paper::words;
 
+pub use heard::heard;
+
 /// Kinds of sheets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
+    /// All that a player needs to write his orders.
+    Turn,
+    /// A faction's armies as the table needs them.
+    Army,
+    /// Battles that wait for their evening (C9).
+    Battle,
+    /// Sieges.
+    Siege,
     /// How all factions stand.
     Standings,
     /// Tables, options and rulings in use.
@@ -24,11 +40,16 @@ pub enum Kind {
 
 impl Kind {
     /// All, in the order in which they are printed.
-    pub const ALL: [Self; 3] = [Self::Standings, Self::Rules, Self::Map];
+    pub const ALL: [Self; 7] =
+        [Self::Turn, Self::Army, Self::Battle, Self::Siege, Self::Standings, Self::Rules, Self::Map];
 
     /// Its word on the command line and in names of files.
     pub const fn key(self) -> &'static str {
         match self {
+            Self::Turn => "turn",
+            Self::Army => "army",
+            Self::Battle => "battle",
+            Self::Siege => "siege",
             Self::Standings => "standings",
             Self::Rules => "rules",
             Self::Map => "map",
@@ -40,11 +61,21 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.key() == key)
     }
 
+    /// True when it tells what happened in the week that ended last.
+    pub const fn tells_of_the_week(self) -> bool {
+        matches!(self, Self::Turn)
+    }
+
+    /// True when the umpire has none of it.
+    pub const fn is_of_factions_only(self) -> bool {
+        matches!(self, Self::Turn | Self::Army)
+    }
+
     /// True when each faction has its own; else all readers have the same.
     pub const fn is_of_a_faction(self) -> bool {
         match self {
-            Self::Standings | Self::Rules => false,
-            Self::Map => true,
+            Self::Turn | Self::Army | Self::Map => true,
+            Self::Battle | Self::Siege | Self::Standings | Self::Rules => false,
         }
     }
 }
@@ -65,6 +96,10 @@ pub struct Reader<'a> {
 /// The sheets of a kind for a reader; none where there is nothing to print.
 pub fn sheets(kind: Kind, reader: &Reader<'_>) -> Vec<Sheet> {
     match kind {
+        Kind::Turn => reader.faction.map(|me| turn::sheet(reader, me)).into_iter().collect(),
+        Kind::Army => reader.faction.map(|me| army::sheet(reader, me)).into_iter().collect(),
+        Kind::Battle => battle::sheets(reader),
+        Kind::Siege => siege::sheets(reader),
         Kind::Standings => vec![standings::sheet(reader.view)],
         Kind::Rules => vec![rules::sheet(reader.view)],
         Kind::Map => vec![map::of_size(&map::of_campaign(reader.view), reader.making)],

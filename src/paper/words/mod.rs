@@ -2,8 +2,11 @@
 //!
 //! Never decides anything.
 
+pub(super) mod army;
+pub(super) mod battle;
 pub(super) mod rules;
 pub(super) mod standings;
+pub(super) mod turn;
 
 use crate::paper::sheet::Day;
 
