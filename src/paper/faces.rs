@@ -49,7 +49,7 @@ impl Face {
             Self::Plain => include_bytes!("../../assets/fonts/FiraSans-Regular.ttf"),
             Self::Bold => include_bytes!("../../assets/fonts/FiraSans-SemiBold.ttf"),
             Self::Italic => include_bytes!("../../assets/fonts/FiraSans-Italic.ttf"),
-            Self::Title => include_bytes!("../../assets/fonts/Vollkorn-SemiBold.ttf"),
+            Self::Title => include_bytes!("../../assets/fonts/Vollkorn-SemiBold-Print.ttf"),
             Self::Signs => include_bytes!("../../assets/fonts/NotoSansSymbols2-Cut.ttf"),
         }
     }
@@ -85,6 +85,10 @@ impl Face {
     /// number a letter. The face must have every letter.
     pub(super) fn shape(self, text: &str) -> Vec<i32> {
         let nominal = |letter: char| self.glyph(letter).map_or(0, |glyph| self.advance(glyph));
+        if self == Self::Signs {
+            // Boxes in a row stand apart, so that each can be ticked.
+            return text.chars().map(|letter| nominal(letter) + 130).collect();
+        }
         let shaped = self.shaping().and_then(|shaping| shaping.widths(self, text));
         shaped.unwrap_or_else(|| text.chars().map(nominal).collect())
     }

@@ -155,7 +155,7 @@ impl Table {
                 Kind::Section | Kind::Total => false,
             };
             let keep = row.kind == Kind::Section
-                || self.rows.get(index + 1).is_some_and(|next| next.kind == Kind::Remark);
+                || self.rows.get(index + 1).is_some_and(|next| matches!(next.kind, Kind::Remark | Kind::Total));
             let fill = match row.kind {
                 Kind::Section => Some(Ink::SHADE),
                 Kind::Total => None,
@@ -282,9 +282,13 @@ impl Table {
                     cells.map(|cell| (cell, false)).chain(head.as_ref().map(|head| (head, true)))
                 {
                     let (all, word) = extents(setter, cell, size);
-                    // A head may be broken into lines; its words may not.
-                    natural = natural.max(if is_head { word } else { all });
+                    // A head may be broken into two lines or three; its words may not.
+                    natural = natural.max(if is_head { word.max(all * 0.45) } else { all });
                     longest = longest.max(word);
+                }
+                if column.width == Width::Content {
+                    // Codes and numbers of a few letters are not broken for the sake of longer text.
+                    longest = longest.max(natural.min(width / 5.0));
                 }
                 (natural + 2.0 * SIDE, longest.min(width / 3.0) + 2.0 * SIDE)
             })

@@ -25,9 +25,7 @@ pub(super) fn sheet(reader: &Reader<'_>, me: FactionId) -> Sheet {
     );
     let mut blocks = vec![Block::title(format!("{name}: {}", words::TITLE.to_lowercase()), below)];
     let own: Vec<_> = campaign.state().armies.iter().filter(|(_, army)| army.faction == me).collect();
-    if own.is_empty() {
-        blocks.push(Block::text(words::NOTHING));
-    }
+    blocks.push(if own.is_empty() { Block::text(words::NOTHING) } else { Block::remark(words::COMMAND_NOTE) });
     for (&id, army) in own {
         blocks.extend(one(campaign, id, army));
     }
@@ -103,7 +101,6 @@ fn troops(campaign: &Campaign, now: &Troops, full: &Troops) -> Table {
     }
     sum.push(words::now_of(now.n_pieces(), full.n_pieces()).into());
     table.total(sum);
-    table.remark(words::COMMAND_NOTE);
     table
 }
 
