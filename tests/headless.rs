@@ -508,7 +508,7 @@ fn measures_have_checksums_that_only_the_seed_changes() {
             .collect()
     };
     let first = checksum("3", "0");
-    assert_eq!(first.len(), if cfg!(feature = "desktop") { 13 } else { 10 });
+    assert_eq!(first.len(), if cfg!(feature = "desktop") { 14 } else { 11 });
     assert_eq!(first, checksum("3", "0.05"));
     assert_ne!(first, checksum("4", "0"));
 }
@@ -525,5 +525,78 @@ fn a_measure_is_named_and_what_is_not_measured_is_told() {
         assert_eq!((&line["variant"], &line["games"]), (&Value::from(variant), &Value::from(8)));
         assert!(line["actions"].as_u64().unwrap() > 8_000 && line["state_bytes"].as_u64().unwrap() <= 4_096);
     }
-    assert!(ill(2, &["bench", "sheets", "--json"]).contains("not measured"));
+}
+
+#[test]
+fn sheets_are_printed_into_a_file_or_a_folder() {
+    let desk = Desk::new();
+    let save = desk.name("war.voivode");
+    well(&[
+        "new",
+        "corvinus",
+        "--factions",
+        "2",
+        "--system",
+        "dbm",
+        "--seed",
+        "3",
+        "--auto-setup",
+        "-o",
+        &save,
+    ]);
+    well(&["play", &save, "--weeks", "2", "--seed", "3"]);
+    let file = desk.name("all.pdf");
+    let said = well(&["sheets", &save, "--date", "2026-12-01", "-o", &file]);
+    assert!(said.contains("all.pdf") && said.contains("pages"), "{said}");
+    let bytes = fs::read(&file).unwrap();
+    assert!(bytes.starts_with(b"%PDF-"));
+    assert!(ill(2, &["sheets", &save, "-o", &file]).contains("all.pdf"), "a file that is there is kept");
+    assert_eq!(fs::read(&file).unwrap(), bytes);
+    well(&["sheets", &save, "--date", "2026-12-01", "--force", "-o", &file]);
+    assert_eq!(fs::read(&file).unwrap(), bytes, "the same input makes the same bytes");
+    let folder = desk.name("sheets");
+    well(&["sheets", &save, "--all", "--blind", "--kind", "turn,army", "--paper", "letter", "-o", &folder]);
+    let mut names: Vec<_> =
+        fs::read_dir(&folder).unwrap().map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert_eq!(
+        names,
+        ["army-hungary.pdf", "army-transylvania.pdf", "turn-hungary.pdf", "turn-transylvania.pdf"]
+    );
+}
+
+#[test]
+fn sheets_refuse_what_they_do_not_know() {
+    let desk = Desk::new();
+    let save = desk.name("war.voivode");
+    well(&[
+        "new",
+        "corvinus",
+        "--factions",
+        "2",
+        "--system",
+        "dbm",
+        "--seed",
+        "3",
+        "--auto-setup",
+        "-o",
+        &save,
+    ]);
+    let file = desk.name("all.pdf");
+    let cases: [(&[&str], &str); 6] = [
+        (&["--kind", "turn,maps"], "--kind: expected turn, army"),
+        (&["--paper", "a3"], "--paper: expected a4 or letter, found \"a3\""),
+        (&["--date", "2026-02-30"], "--date: expected a day such as 2026-12-01"),
+        (&["--faction", "Huns"], "--faction: no faction is called \"Huns\""),
+        (&["--blind"], "--blind: expected --faction or --all"),
+        (&["--kind", "battle"], "there is nothing of that kind to print"),
+    ];
+    for (args, expected) in cases {
+        let all: Vec<&str> =
+            ["sheets", save.as_str(), "-o", file.as_str()].iter().chain(args).copied().collect();
+        let words = ill(2, &all);
+        assert!(words.contains(expected), "{args:?}: {words}");
+        assert!(!Path::new(&file).exists(), "{args:?} left a file");
+    }
+    assert!(ill(2, &["sheets", &desk.name("none.voivode"), "-o", &file]).contains("none.voivode"));
 }

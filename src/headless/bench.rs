@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
 use super::output::{Failure, Output};
-use super::{GAME, Window};
+use super::{GAME, Window, bench_pages};
 use crate::balkan;
 use crate::balkan::state::War;
 use crate::balkan::table::Table;
@@ -47,7 +47,7 @@ pub(super) struct Bench {
     /// Seed of whatever is made up
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Hexes of the made-up map (reach, frame), or facts of the campaign (save)
+    /// Hexes of the made-up map (reach, frame), facts of the campaign (save), or pages (sheets)
     #[arg(long, value_name = "N")]
     size: Option<u32>,
     /// Only this measure of the subject, such as "flood" of reach
@@ -66,7 +66,7 @@ enum Subject {
     Odds,
     /// Every hex within 12 points on a made-up map, and all of a map
     Reach,
-    /// Pages of turn sheets; not in this version
+    /// Pages of sheets, laid out and written as PDF
     Sheets,
     /// One order made durable, a campaign opened, its facts applied again
     Save,
@@ -82,7 +82,7 @@ enum Subject {
 type Measuring = fn(&Bench, Option<Window>, &'static str) -> Result<Measure, Failure>;
 
 /// Every measure there is.
-const MEASURES: [(Subject, &str, Measuring); 13] = [
+const MEASURES: [(Subject, &str, Measuring); 14] = [
     (Subject::Playouts, "list", Bench::playouts),
     (Subject::Playouts, "sample", Bench::playouts),
     (Subject::Odds, "assault", Bench::odds),
@@ -90,6 +90,7 @@ const MEASURES: [(Subject, &str, Measuring); 13] = [
     (Subject::Odds, "siege", Bench::odds),
     (Subject::Reach, "12_points", Bench::reach),
     (Subject::Reach, "flood", Bench::reach),
+    (Subject::Sheets, "pdf", Bench::sheets),
     (Subject::Save, "append", Bench::append),
     (Subject::Save, "open", Bench::open),
     (Subject::Save, "replay", Bench::replay),
@@ -106,7 +107,6 @@ impl Subject {
     /// Why it is not measured, where it is not.
     fn missing(self, window: Option<Window>) -> Option<String> {
         let why = match self {
-            Self::Sheets => "it comes with the paper sheets",
             Self::Frame | Self::Start if window.is_none() => "this program was built without its window",
             _ => return None,
         };
@@ -302,6 +302,27 @@ impl Bench {
             size: board.len() as u64,
             took,
             more: Vec::new(),
+        })
+    }
+
+    /// Pages of made-up sheets, as PDF; the time is that of a page.
+    fn sheets(&self, _: Option<Window>, variant: &'static str) -> Result<Measure, Failure> {
+        let n = self.size.unwrap_or(50).max(1);
+        let mut bytes = 0;
+        let mut took = self.measure(1, |_| {
+            bytes = bench_pages::pages(n).map_or(0, |pdf| pdf.len());
+            bytes as u64
+        });
+        took.done *= u64::from(n);
+        Ok(Measure {
+            bench: "sheets",
+            variant,
+            unit: "us_per_page",
+            per_second: 1e6,
+            by_clock: false,
+            size: n.into(),
+            took,
+            more: vec![("bytes", json!(bytes))],
         })
     }
 

@@ -7,6 +7,7 @@ mod army;
 mod balkan;
 mod battle;
 mod bench;
+mod bench_pages;
 mod check;
 mod dice;
 mod new;

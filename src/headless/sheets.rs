@@ -19,11 +19,12 @@ use crate::paper::map::{Dress, Making, Size};
 use crate::paper::pdf::{self, Said};
 use crate::paper::sheet::{Day, Paper, Sheet, lay};
 
-/// Print sheets as PDF: standings, rules in use, maps.
+/// Print sheets as PDF: turn and army sheets, battle packets, sieges, standings, rules in use, maps.
 ///
-/// Without --faction or --all they are the umpire's, who knows all. With one, they hold what that
-/// faction may know. -o names a file, in which all sheets stand one behind the other, or a folder, in
-/// which each has a file of its own.
+/// Turn and army sheets are each faction's own. Of the others, those without --faction or --all are the
+/// umpire's, who knows all; his packet of a battle comes with a blind one for each side. With one, they
+/// hold what that faction may know. -o names a file, in which all sheets stand one behind the other, or
+/// a folder, in which each has a file of its own.
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(super) struct Sheets {

@@ -155,7 +155,10 @@ impl Table {
                 Kind::Section | Kind::Total => false,
             };
             let keep = row.kind == Kind::Section
-                || self.rows.get(index + 1).is_some_and(|next| matches!(next.kind, Kind::Remark | Kind::Total));
+                || self
+                    .rows
+                    .get(index + 1)
+                    .is_some_and(|next| matches!(next.kind, Kind::Remark | Kind::Total));
             let fill = match row.kind {
                 Kind::Section => Some(Ink::SHADE),
                 Kind::Total => None,

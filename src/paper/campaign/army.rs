@@ -25,7 +25,11 @@ pub(super) fn sheet(reader: &Reader<'_>, me: FactionId) -> Sheet {
     );
     let mut blocks = vec![Block::title(format!("{name}: {}", words::TITLE.to_lowercase()), below)];
     let own: Vec<_> = campaign.state().armies.iter().filter(|(_, army)| army.faction == me).collect();
-    blocks.push(if own.is_empty() { Block::text(words::NOTHING) } else { Block::remark(words::COMMAND_NOTE) });
+    blocks.push(if own.is_empty() {
+        Block::text(words::NOTHING)
+    } else {
+        Block::remark(words::COMMAND_NOTE)
+    });
     for (&id, army) in own {
         blocks.extend(one(campaign, id, army));
     }
