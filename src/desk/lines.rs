@@ -6,6 +6,7 @@ use crate::campaign::c12_blind::{Readers, Witness};
 use crate::campaign::event::Fact;
 use crate::campaign::{Campaign, Seat};
 use crate::desk::context::{Line, LineKind};
+use crate::desk::screens::told::Told;
 use crate::ground::hex::Hex;
 use crate::journal::{Journal, SaveError, SentenceKind};
 
@@ -33,6 +34,14 @@ impl Lines {
     /// The line number `at` as the umpire reads it, and all after it.
     pub fn since(&self, at: usize) -> &[Line] {
         self.all.get(at..).unwrap_or_default()
+    }
+
+    /// What somebody would tell of a week, each with who may read it.
+    pub fn news(&self, week: u32) -> Vec<(Readers, String)> {
+        let told = self.all.iter().zip(&self.readers);
+        told.filter(|(line, _)| line.week == week && !line.is_undone && !Told::of(line).is_small())
+            .map(|(line, readers)| (readers.clone(), line.words.to_string()))
+            .collect()
     }
 
     /// How many the umpire reads.

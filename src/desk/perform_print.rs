@@ -48,8 +48,10 @@ impl App {
     pub(super) fn lay_sheets(&mut self, ctx: &Context, wanted: Wanted) {
         let Some(session) = self.session() else { return };
         let (campaign, seat) = (session.journal().state().clone(), session.seat());
+        let last = campaign.state().week.checked_sub(1);
+        let news = last.map(|week| session.news(week)).unwrap_or_default();
         let begun = self.worker.begin(ctx, words::LAYING, move |cancel| {
-            let made = make(&campaign, seat, wanted, &|done, whole| cancel.goes_on(done, whole));
+            let made = make(&campaign, seat, &news, wanted, &|done, whole| cancel.goes_on(done, whole));
             Report::Laid(made.map(Box::new))
         });
         if let Err(why) = begun {

@@ -5,6 +5,7 @@
 use std::path::Path;
 
 use crate::campaign::c00_setup::next_of_set_up;
+use crate::campaign::c12_blind::Readers;
 use crate::campaign::command::Command;
 use crate::campaign::event::Fact;
 use crate::campaign::prompt::Prompt;
@@ -133,6 +134,11 @@ impl Session {
     /// What is asked; nothing while replaying.
     pub fn prompt(&self) -> &Prompt {
         &self.prompt
+    }
+
+    /// What somebody would tell of a week, each with who may read it.
+    pub fn news(&self, week: u32) -> Vec<(Readers, String)> {
+        self.lines.news(week)
     }
 
     /// The journal in lines.

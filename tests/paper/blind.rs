@@ -7,6 +7,7 @@ use voivode::campaign::state::FactionId;
 use voivode::campaign::view::View;
 use voivode::ground::game::Game as _;
 use voivode::paper::campaign::{Kind, Reader, sheets};
+use voivode::paper::map::Making;
 use voivode::paper::sheet::Paper;
 use voivode::tabletop::{System, Troops};
 
@@ -14,7 +15,7 @@ use crate::{begun, lay_all, played};
 
 fn texts(campaign: &Campaign, me: FactionId) -> String {
     let view = View::blinded(campaign, me);
-    let reader = Reader { view: &view, faction: Some(me), heard: &[] };
+    let reader = Reader { view: &view, faction: Some(me), heard: &[], making: Making::default() };
     Kind::ALL.into_iter().map(|kind| lay_all(&view, &sheets(kind, &reader), Paper::A4).text()).collect()
 }
 
@@ -43,10 +44,10 @@ fn other_behind_the_veil(campaign: &Campaign, me: FactionId) -> Campaign {
 #[test]
 fn what_a_faction_does_not_know_changes_nothing_on_its_sheets() {
     let mut compared = 0;
-    for seed in 1..=6 {
+    for seed in 1..=4 {
         let mut campaign = begun(if seed % 2 == 0 { 2 } else { 4 }, System::Dbm, seed);
-        for round in 0..4 {
-            campaign = played(campaign, seed * 10 + round, 120);
+        for round in 0..2 {
+            campaign = played(campaign, seed * 10 + round, 240);
             for (me, _) in (0u8..).map(FactionId).zip(&campaign.setup().factions) {
                 let text = texts(&campaign, me);
                 let other = other_behind_the_veil(&campaign, me);
@@ -56,12 +57,12 @@ fn what_a_faction_does_not_know_changes_nothing_on_its_sheets() {
             }
         }
     }
-    assert!(compared > 40, "only {compared} states had anything hidden");
+    assert!(compared > 15, "only {compared} states had anything hidden");
 }
 
 #[test]
 fn a_blind_sheet_names_no_hidden_army() {
-    for seed in 1..=6 {
+    for seed in 1..=3 {
         let campaign = played(begun(3, System::Dbm, seed), seed, 400);
         for (me, _) in (0u8..).map(FactionId).zip(&campaign.setup().factions) {
             let view = View::blinded(&campaign, me);

@@ -4,6 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::campaign::c12_blind::Readers;
 use crate::campaign::state::FactionId;
 use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
@@ -60,32 +61,45 @@ pub struct Made {
     parts: Vec<Part>,
 }
 
-/// What is wanted of a campaign, laid on pages; none when it was stopped.
+/// What is wanted of a campaign, laid on pages; none when it was stopped. `news` is what was told of the week
+/// that ended last, each with who may read it.
 pub fn make(
     campaign: &Campaign,
     seat: Seat,
+    news: &[(Readers, String)],
     wanted: Wanted,
     watch: &dyn Fn(usize, usize) -> bool,
 ) -> Option<Made> {
-    let readers: Vec<Option<FactionId>> = match (wanted.whose, seat) {
-        (Whose::Umpire, Seat::Umpire) => vec![None],
-        (Whose::Everyone, Seat::Umpire) => {
-            (0u8..).map(|n| Some(FactionId(n))).take(campaign.setup().factions.len()).collect()
+    let each = || (0u8..).map(FactionId).take(campaign.setup().factions.len()).map(Some);
+    let kinds = wanted.kinds.clone();
+    let readers: Vec<(Option<FactionId>, Vec<Kind>)> = match (wanted.whose, seat) {
+        // What only factions have, the umpire prints for each of them.
+        (Whose::Umpire, Seat::Umpire) => {
+            let (theirs, own): (Vec<_>, Vec<_>) =
+                kinds.into_iter().partition(|kind| kind.is_of_factions_only());
+            let of_each = each().filter(|_| !theirs.is_empty()).map(|faction| (faction, theirs.clone()));
+            std::iter::once((None, own)).chain(of_each).collect()
         }
-        (Whose::Faction(faction), Seat::Umpire) => vec![Some(faction)],
+        (Whose::Everyone, Seat::Umpire) => each().map(|faction| (faction, kinds.clone())).collect(),
+        (Whose::Faction(faction), Seat::Umpire) => vec![(Some(faction), kinds)],
         // Whoever looks as a faction prints what it knows.
-        (_, Seat::Faction(faction)) => vec![Some(faction)],
+        (_, Seat::Faction(faction)) => vec![(Some(faction), kinds)],
     };
+    let is_blind = wanted.blind || campaign.state().options.blind;
     let mut parts = Vec::new();
-    for faction in readers {
+    for (faction, kinds) in readers {
         let view = match faction {
             None => campaign.view(Seat::Umpire),
             Some(faction) if wanted.blind => View::blinded(campaign, faction),
             Some(faction) => campaign.view(Seat::Faction(faction)),
         };
+        let friends = faction.filter(|_| is_blind).map(|faction| campaign.circle(faction));
+        let may_read = |readers: &Readers| friends.as_ref().is_none_or(|friends| readers.admit(friends));
+        let heard: Vec<String> =
+            news.iter().filter(|(readers, _)| may_read(readers)).map(|(_, words)| words.clone()).collect();
         let making = Making { paper: wanted.paper, ..Making::default() };
-        let reader = Reader { view: &view, faction, heard: &[], making };
-        let sheets: Vec<Sheet> = wanted.kinds.iter().flat_map(|&kind| sheets(kind, &reader)).collect();
+        let reader = Reader { view: &view, faction, heard: &heard, making };
+        let sheets: Vec<Sheet> = kinds.iter().flat_map(|&kind| sheets(kind, &reader)).collect();
         let plan = faction.and_then(|faction| campaign.setup().factions.get(faction.index()));
         let key = plan.map(|plan| plan.key.clone()).unwrap_or_default();
         if !sheets.is_empty() {

@@ -9,7 +9,8 @@ use crate::ground::hex::Hex;
 use crate::paper::block::Block;
 use crate::paper::campaign::{Reader, record};
 use crate::paper::lines::Words;
-use crate::paper::sheet::Sheet;
+use crate::paper::map;
+use crate::paper::sheet::{Lie, Sheet};
 use crate::paper::table::{Column, Table};
 use crate::paper::words::turn as words;
 use crate::paper::words::{NONE, moment, month};
@@ -40,6 +41,7 @@ pub(super) fn sheet(reader: &Reader<'_>, me: FactionId) -> Sheet {
     } else {
         Block::Bullets(reader.heard.iter().map(Words::from).collect())
     });
+    blocks.extend(surroundings(reader, me));
     blocks.push(Block::heading(words::OTHERS));
     blocks.push(others(view, me));
     blocks.push(Block::heading(words::SIEGES));
@@ -49,6 +51,22 @@ pub(super) fn sheet(reader: &Reader<'_>, me: FactionId) -> Sheet {
     blocks.push(Block::heading(words::TOWNS));
     blocks.push(towns(campaign, me));
     Sheet::new(format!("{}: {name}", words::TITLE), blocks)
+}
+
+/// The country about the armies.
+fn surroundings(reader: &Reader<'_>, me: FactionId) -> Vec<Block> {
+    const PER_HEX: f32 = 13.0;
+    const HIGH: f32 = 125.0;
+    let mut hexes: Vec<Hex> = own(reader.view.campaign(), me).map(|(_, army)| army.hex).collect();
+    hexes.dedup();
+    let (width, _) = reader.making.paper.body(Lie::Upright);
+    let scene = map::of_campaign(reader.view);
+    let Some(crop) = map::surroundings(&scene, &hexes, PER_HEX, (width, HIGH), reader.making.dress) else {
+        return Vec::new();
+    };
+    let mut blocks = vec![Block::heading(words::SURROUNDINGS)];
+    blocks.extend(crop.blocks());
+    blocks
 }
 
 fn own(campaign: &Campaign, me: FactionId) -> impl Iterator<Item = (ArmyId, &Army)> {

@@ -48,6 +48,7 @@ say! {
     ORDER = "Order: move to, by which hexes; force march; stand or withdraw";
     TO = "To hex";
     NOTES = "Notes";
+    SURROUNDINGS = "The country about the armies";
     CAPITAL = "capital";
     BURNED = "burned";
     REFORMING = "reforming";
