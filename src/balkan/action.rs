@@ -132,3 +132,26 @@ pub enum Action {
     /// The go is over.
     Done,
 }
+
+impl Action {
+    /// True for what cannot be done without showing a card of one's hand.
+    pub fn shows_card(self) -> bool {
+        self.plays_card() || matches!(self, Self::Discard { .. })
+    }
+
+    /// True for what plays a card of one's hand.
+    pub fn plays_card(self) -> bool {
+        matches!(
+            self,
+            Self::Time { .. }
+                | Self::CashMovement { .. }
+                | Self::CashBattle { .. }
+                | Self::AttackWith { .. }
+                | Self::Overrun { .. }
+                | Self::Foolish
+                | Self::Break
+                | Self::Pursue
+                | Self::Intelligence
+        )
+    }
+}

@@ -17,12 +17,17 @@ const MOST_TIES: u8 = 6;
 /// Room that a tie's roll has among the digits of an initiative.
 const TIE: i32 = 8;
 
-/// A new turn begins; or the war is over after the last.
-pub fn begin(table: &Table, state: &mut State) {
-    let last = match state.war {
+/// The last turn of a war; none where it has no limit (B2, B7).
+pub fn last_turn(table: &Table, war: War) -> Option<u8> {
+    match war {
         War::First => Some(table.rules.turns),
         War::Second => (table.options.turn_limit == TurnLimit::Limited).then_some(table.rules.second_turns),
-    };
+    }
+}
+
+/// A new turn begins; or the war is over after the last.
+pub fn begin(table: &Table, state: &mut State) {
+    let last = last_turn(table, state.war);
     if last.is_some_and(|last| state.turn >= last) || b4_battle::is_over(table, state) {
         state.step = Step::Over;
         return;

@@ -7,7 +7,7 @@ use crate::balkan::b4_battle::{Bonus, attack_bonus, defence_bonus};
 use crate::balkan::chance::Why;
 use crate::balkan::game::{Balkan, Fact, Fallen};
 use crate::balkan::legal::{play, to_act};
-use crate::balkan::rules::{Card, Country, Event, LoserResult};
+use crate::balkan::rules::{Card, CardUse, Country, Event, LoserResult};
 use crate::balkan::state::{BEYOND, Effect, PLANNED, Stage, State, Step};
 use crate::balkan::table::Table;
 use crate::ground::count::counted;
@@ -261,4 +261,38 @@ pub fn result_words(result: LoserResult) -> &'static str {
         LoserResult::Casualty => "a casualty marker",
         LoserResult::BothCasualty => "a casualty marker for both",
     }
+}
+
+/// What a card does that is no number of tokens, in a line; `timed` is what Timed Attacks changes.
+pub fn special_words(card: Card, timed: u8) -> Option<String> {
+    let words = match card {
+        Card::Pursuit => "Destroys a division that retreats",
+        Card::FoolishAttack => "The attacking division is destroyed",
+        Card::BreakMorale => "The defending division routs",
+        Card::Intelligence => "Negates a card just played by an opponent",
+        Card::Overrun => "A division may attack a second time",
+        Card::TimedAttacks => return Some(format!("Own initiative roll +{timed} or −{timed}")),
+        _ => return None,
+    };
+    Some(words.to_owned())
+}
+
+/// What a card is worth, in a line; nothing where it is worth no tokens.
+pub fn worth_words(card: CardUse) -> String {
+    let (attacking, defending) = (card.attacking, card.defending);
+    let mut parts = Vec::new();
+    if attacking > 0 && attacking == defending {
+        parts.push(format!("{attacking} battle"));
+    } else {
+        if attacking > 0 {
+            parts.push(format!("{attacking} attacking"));
+        }
+        if defending > 0 {
+            parts.push(format!("{defending} defending"));
+        }
+    }
+    if card.movement > 0 {
+        parts.push(format!("{} movement", card.movement));
+    }
+    parts.join(" or ")
 }

@@ -117,7 +117,7 @@ fn seat_kind(key: &str) -> Result<SeatKind, Failure> {
 }
 
 /// The seat of a name.
-fn seat_of(game: &Balkan, name: &str) -> Result<u8, Failure> {
+pub(super) fn seat_of(game: &Balkan, name: &str) -> Result<u8, Failure> {
     let table = game.table();
     let names: Vec<String> = (0..table.seats()).map(|seat| seat_name(table, seat)).collect();
     let found = (0u8..).zip(&names).find(|(_, it)| it.to_lowercase() == name.to_lowercase());

@@ -2,13 +2,15 @@
 //!
 //! Never prints what its reader's view has not got; never leaves half a file.
 
+mod war;
+
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::GAME;
 use super::output::{Failure, Output};
-use super::show;
+use super::{balkan, show};
 use crate::campaign::state::FactionId;
 use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
@@ -17,7 +19,7 @@ use crate::journal::{Existing, Journal, write_file};
 use crate::paper::campaign::{Kind, Reader, heard, imprint, sheets};
 use crate::paper::map::{Dress, Making, Size};
 use crate::paper::pdf::{self, Said};
-use crate::paper::sheet::{Day, Paper, Sheet, lay};
+use crate::paper::sheet::{Day, Imprint, Paper, Sheet, lay};
 
 /// Print sheets as PDF: turn and army sheets, battle packets, sieges, standings, rules in use, maps.
 ///
@@ -25,16 +27,19 @@ use crate::paper::sheet::{Day, Paper, Sheet, lay};
 /// umpire's, who knows all; his packet of a battle comes with a blind one for each side. With one, they
 /// hold what that faction may know. -o names a file, in which all sheets stand one behind the other, or
 /// a folder, in which each has a file of its own.
+///
+/// Kinds of a campaign: turn, army, battle, siege, standings, rules, map. Kinds of a Balkan war: record,
+/// score, map, hand (of a seat), chronicle, counters and cards to cut out.
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(super) struct Sheets {
-    /// The saved campaign
+    /// The saved campaign or war
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// For this faction, by its key or name
+    /// For this faction or seat, by its key or name
     #[arg(long, value_name = "FACTION", conflicts_with = "all")]
     faction: Option<String>,
-    /// For every faction
+    /// For every faction or seat
     #[arg(long)]
     all: bool,
     /// Kinds of sheets, with commas between; all of them if not said
@@ -73,7 +78,7 @@ pub(super) struct Sheets {
 struct Bundle {
     name: String,
     sheets: Vec<Sheet>,
-    view: View,
+    imprint: Imprint,
 }
 
 impl Sheets {
@@ -90,6 +95,9 @@ impl Sheets {
             })?),
         };
         let making = self.making(paper)?;
+        if balkan::is_save(&self.file) {
+            return war::run(&self, making, day);
+        }
         let kinds = self.kinds()?;
         let journal = Journal::<Campaign>::open(&self.file, GAME)?;
         let campaign = journal.state();
@@ -108,15 +116,26 @@ impl Sheets {
                 (false, _) => factions.iter().copied().map(Some).collect(),
             };
             for faction in readers {
-                bundles.extend(self.bundle(&journal, kind, faction, making)?);
+                bundles.extend(self.bundle(&journal, kind, faction, (making, day))?);
             }
         }
+        let errors = journal.notices().iter().map(ToString::to_string).collect();
+        self.write_all(bundles, paper, day, errors)
+    }
+
+    /// Writes every file that these bundles make; what else is to be said stands in `errors` already.
+    fn write_all(
+        &self,
+        bundles: Vec<Bundle>,
+        paper: Paper,
+        day: Option<Day>,
+        mut errors: Vec<String>,
+    ) -> Result<Output, Failure> {
         let n_sheets: usize = bundles.iter().map(|bundle| bundle.sheets.len()).sum();
         if n_sheets == 0 {
             return Err(Failure("there is nothing of that kind to print".to_owned()));
         }
         let mut said = Vec::new();
-        let mut errors: Vec<String> = journal.notices().iter().map(ToString::to_string).collect();
         for (path, parts) in self.files(bundles) {
             let (pages, missing) = write(&path, &parts, paper, day, self.force)?;
             said.push(format!(
@@ -175,7 +194,7 @@ impl Sheets {
         journal: &Journal<Campaign>,
         kind: Kind,
         faction: Option<FactionId>,
-        making: Making,
+        (making, day): (Making, Option<Day>),
     ) -> Result<Option<Bundle>, Failure> {
         let campaign = journal.state();
         let seat = faction.map_or(Seat::Umpire, Seat::Faction);
@@ -188,16 +207,22 @@ impl Sheets {
             Some(week) if kind.tells_of_the_week() => heard(journal, seat, is_blind, week)?,
             _ => Vec::new(),
         };
+        let imprint = imprint(&view, day);
         let sheets = sheets(kind, &Reader { view: &view, faction, heard: &heard, making });
         let of = faction.and_then(|faction| campaign.setup().factions.get(faction.index()));
         let name = of.map_or_else(|| kind.key().to_owned(), |of| format!("{}-{}", kind.key(), of.key));
-        Ok((!sheets.is_empty()).then_some(Bundle { name, sheets, view }))
+        Ok((!sheets.is_empty()).then_some(Bundle { name, sheets, imprint }))
+    }
+
+    /// All goes into one file.
+    fn is_one_file(&self) -> bool {
+        let is_pdf = self.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"));
+        is_pdf && !self.output.is_dir()
     }
 
     /// Which bundles go into which file.
     fn files(&self, bundles: Vec<Bundle>) -> Vec<(PathBuf, Vec<Bundle>)> {
-        let is_file = self.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"));
-        if is_file && !self.output.is_dir() {
+        if self.is_one_file() {
             return vec![(self.output.clone(), bundles)];
         }
         let own = |bundle: Bundle| (self.output.join(format!("{}.pdf", bundle.name)), vec![bundle]);
@@ -221,9 +246,9 @@ fn write(
         std::fs::create_dir_all(folder).map_err(|err| Failure(format!("{}: {err}", folder.display())))?;
     }
     let Some(first) = bundles.first() else { return Ok((0, None)) };
-    let imprint = imprint(&first.view, day);
+    let imprint = &first.imprint;
     let sheets: Vec<Sheet> = bundles.iter().flat_map(|bundle| bundle.sheets.clone()).collect();
-    let laid = lay(&sheets, &imprint, paper, &|_| true)?;
+    let laid = lay(&sheets, imprint, paper, &|_| true)?;
     let title = match &sheets[..] {
         [one] => format!("{}: {}", imprint.campaign, one.name),
         _ => imprint.campaign.clone(),

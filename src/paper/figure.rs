@@ -4,7 +4,7 @@
 
 use crate::paper::faces::Face;
 use crate::paper::laid::{Area, Ink, Mark, Pen, Point, Text};
-use crate::paper::lines::Words;
+use crate::paper::lines::{Align, Words, break_lines, leading};
 use crate::paper::typeset::{POINTS, Typesetter};
 
 /// A drawing.
@@ -130,6 +130,27 @@ impl Figure {
         let width = Typesetter::new().width(name.face, name.size, &name.text);
         name.size *= (room / width.max(f32::EPSILON)).min(1.0);
         self.name(name);
+    }
+
+    /// Writes words in lines as wide as an area, in letters of this size or of the largest that have room in
+    /// it; how high they come out.
+    pub fn words_within(&mut self, words: &Words, mut size: f32, area: Area, align: Align) -> f32 {
+        let mut setter = Typesetter::new();
+        let mut lines = break_lines(&mut setter, words, size, area.w);
+        #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+        let high = |lines: usize, size: f32| lines as f32 * leading(size);
+        while high(lines.len(), size) > area.h && size > 3.5 {
+            size *= 0.94;
+            lines = break_lines(&mut setter, words, size, area.w);
+        }
+        let mut marks = Vec::new();
+        let mut top = area.y;
+        for line in &lines {
+            line.draw(Point::new(area.x + line.indent(align, area.w), top), size, Ink::BLACK, &mut marks);
+            top += leading(size);
+        }
+        self.drawn.extend(marks.into_iter().map(Drawn::Mark));
+        top - area.y
     }
 
     /// Draws a hatch over the inside of rings (even-odd). All areas of one hatch meet line to line.

@@ -6,6 +6,7 @@
 //!
 //! Never decides a rule, never reads a clock, never draws on a screen.
 
+pub mod balkan;
 pub mod block;
 pub mod campaign;
 pub mod chart;

@@ -51,6 +51,16 @@ impl Paper {
     }
 }
 
+impl Paper {
+    /// Width and height in millimetres of what a bare sheet's blocks may fill on a page.
+    pub fn bare_body(self, lie: Lie) -> (f32, f32) {
+        let (width, height) = self.size(lie);
+        (width - 2.0 * BARE, height - 2.0 * BARE)
+    }
+}
+
+/// White on all sides of a bare page: what printers cannot print on.
+const BARE: f32 = 5.0;
 /// White at the left and right edge.
 const SIDE: f32 = 15.0;
 /// White above the head.
@@ -111,18 +121,27 @@ pub struct Sheet {
     pub lie: Lie,
     /// What it is made of.
     pub blocks: Vec<Block>,
+    /// Its pages have neither head nor foot, and narrow edges: for what is cut out.
+    pub bare: bool,
 }
 
 impl Sheet {
     /// An upright sheet.
     pub fn new(name: impl Into<String>, blocks: Vec<Block>) -> Self {
-        Self { name: name.into(), lie: Lie::Upright, blocks }
+        Self { name: name.into(), lie: Lie::Upright, blocks, bare: false }
     }
 
     /// The same with its paper across.
     #[must_use]
     pub fn across(mut self) -> Self {
         self.lie = Lie::Across;
+        self
+    }
+
+    /// The same without head and foot, and with narrow edges.
+    #[must_use]
+    pub fn bare(mut self) -> Self {
+        self.bare = true;
         self
     }
 }
@@ -163,6 +182,9 @@ pub fn lay(sheets: &[Sheet], imprint: &Imprint, paper: Paper, watch: Watch<'_>) 
 
 fn lay_one(setter: &mut Typesetter, sheet: &Sheet, imprint: &Imprint, paper: Paper, laid: &mut Laid) {
     let (width, height) = paper.size(sheet.lie);
+    if sheet.bare {
+        return lay_bare(setter, sheet, paper, laid);
+    }
     let inner = width - 2.0 * SIDE;
     let half = inner / 2.0 - 2.0;
     let left = break_lines(setter, &imprint.campaign.as_str().into(), TINY, half);
@@ -213,6 +235,19 @@ fn lay_one(setter: &mut Typesetter, sheet: &Sheet, imprint: &Imprint, paper: Pap
             mark
         }));
         laid.pages.push(Page { width, height, marks });
+    }
+}
+
+fn lay_bare(setter: &mut Typesetter, sheet: &Sheet, paper: Paper, laid: &mut Laid) {
+    let (width, height) = paper.size(sheet.lie);
+    let (inner, room) = paper.bare_body(sheet.lie);
+    laid.bookmarks.push(Bookmark { name: sheet.name.clone(), page: laid.pages.len() });
+    for chunk in paginate(slabs(setter, &sheet.blocks, inner, room), room) {
+        let marks = chunk.marks.into_iter().map(|mut mark| {
+            mark.shift(BARE, BARE);
+            mark
+        });
+        laid.pages.push(Page { width, height, marks: marks.collect() });
     }
 }
 

@@ -7,6 +7,7 @@
 
 mod blind;
 mod edges;
+mod war;
 
 use std::path::Path;
 

@@ -8,6 +8,7 @@ use crate::balkan::action::Action;
 use crate::balkan::b5_cards;
 use crate::balkan::rules::{Card, Special};
 use crate::balkan::state::{NOBODY, Step, TITLES, did};
+use crate::balkan::tell::{special_words, worth_words};
 use crate::desk::access::named;
 use crate::desk::balkan::context::WarDesk;
 use crate::desk::balkan::parts::{name_of, soft, wish};
@@ -177,10 +178,8 @@ fn card_ui(ui: &mut Ui, desk: &WarDesk<'_>, seat: u8, card: Card, n: u8, out: &m
             let title = if n == 1 { card.to_string() } else { format!("{card} × {n}") };
             ui.label(RichText::new(title).strong().size(13.0).color(ink));
             let uses = &desk.table().rules.cards[card as usize];
-            let mut line = words::worth(uses.attacking, uses.defending, uses.movement);
-            if let Some(special) = words::special(card) {
-                special.clone_into(&mut line);
-            }
+            let special = special_words(card, desk.table().rules.timed);
+            let line = special.unwrap_or_else(|| worth_words(*uses));
             ui.add(egui::Label::new(RichText::new(line).small().color(theme.ink_soft.0)).wrap());
             if on {
                 for (words, action) in offers {

@@ -7,12 +7,12 @@ use egui::{Grid, Label, RichText, ScrollArea, Ui, vec2};
 
 use crate::balkan::rules::{Card, Country, Ground, OPTIONS, OptionEntry, Options, presets, rulings};
 use crate::balkan::state::War;
-use crate::balkan::tell::{event_words, result_words};
+use crate::balkan::tell::{event_words, result_words, special_words};
 use crate::desk::balkan::context::WarDesk;
 use crate::desk::balkan::pages::{column, differing, emblem_ui, soft, title_ui};
 use crate::desk::glyphs::{self, Icon};
 use crate::desk::screens::parts::{Kept, filter_ui, matches};
-use crate::desk::words::{balkan, balkan_pages as words};
+use crate::desk::words::balkan_pages as words;
 use crate::ground::readings::Ruling;
 
 /// What the page keeps while it is open.
@@ -306,7 +306,7 @@ fn cards_ui(ui: &mut Ui, desk: &WarDesk<'_>) {
                 words::number(worth.defending.into()),
                 words::number(worth.movement.into()),
                 serves.to_owned(),
-                words::special(card, balkan::special(card), rules.timed),
+                special_words(card, rules.timed).unwrap_or_default(),
             ]
         })
         .collect();

@@ -17,7 +17,6 @@ use crate::desk::balkan::chronicle::{Figures, Line as LogLine};
 use crate::desk::balkan::context::WarDesk;
 use crate::desk::balkan::pages::{seat_ui, soft, title_ui};
 use crate::desk::balkan::pieces::coat_of_player;
-use crate::desk::balkan::session::shows_card;
 use crate::desk::balkan::wish::Wish;
 use crate::desk::outbox::{Action, Outbox};
 use crate::desk::screens::parts::{Kept, Sort, cut, number_ui, sort_head};
@@ -204,10 +203,9 @@ fn list(desk: &WarDesk<'_>) -> Vec<Row> {
 fn cards_played(lines: &[LogLine], war: War, stands: usize) -> [u16; SEATS] {
     let mut cards = [0; SEATS];
     for line in lines {
-        let plays = |action| shows_card(action) && !matches!(action, Move::Discard { .. });
         let counts = line.war == war && line.step.is_some_and(|step| step <= stands);
         if counts
-            && line.action.is_some_and(plays)
+            && line.action.is_some_and(Move::plays_card)
             && let Some(n) = line.seat.and_then(|seat| cards.get_mut(usize::from(seat)))
         {
             *n += 1;

@@ -463,7 +463,7 @@ impl Session {
         let to = to.unwrap_or_else(|| self.undo_target());
         let mut undone = self.lines().iter().filter(|line| line.step.is_some_and(|step| step > to));
         let by = self.lines().iter().find(|line| line.step == Some(to + 1)).and_then(|line| line.seat);
-        let shown = |line: &Line| line.seat != by && line.action.is_some_and(shows_card);
+        let shown = |line: &Line| line.seat != by && line.action.is_some_and(Action::shows_card);
         if !agreed && undone.any(shown) {
             return Undone::AllMustAgree(to);
         }
@@ -549,7 +549,7 @@ impl Session {
             Asked::Table => false,
         };
         if covered {
-            self.prompt.choices.retain(|&action| !shows_card(action));
+            self.prompt.choices.retain(|&action| !action.shows_card());
         }
         if matches!(self.asked(), Asked::Computer(_)) {
             self.prompt.choices.clear();
@@ -588,23 +588,6 @@ fn needs_hand(table: &Table, state: &State) -> bool {
         Step::Battle(Stage::AttackerTokens | Stage::DefenderTokens) => table.options.secret_tokens,
         _ => false,
     }
-}
-
-/// True for what cannot be done without showing a card of one's hand.
-pub fn shows_card(action: Action) -> bool {
-    matches!(
-        action,
-        Action::Time { .. }
-            | Action::CashMovement { .. }
-            | Action::CashBattle { .. }
-            | Action::AttackWith { .. }
-            | Action::Overrun { .. }
-            | Action::Foolish
-            | Action::Break
-            | Action::Pursue
-            | Action::Intelligence
-            | Action::Discard { .. }
-    )
 }
 
 fn key(game: &Balkan) -> Option<Key> {

@@ -13,7 +13,7 @@ use crate::desk::balkan::dice::fallen_ui;
 use crate::desk::balkan::fight::{Cell, Fight, fight_ui};
 use crate::desk::balkan::hand::is_asked;
 use crate::desk::balkan::parts::{main_button, name_of, place, soft, wish};
-use crate::desk::balkan::session::{Asked, shows_card};
+use crate::desk::balkan::session::Asked;
 use crate::desk::balkan::wish::Wish;
 use crate::desk::outbox::Outbox;
 use crate::desk::words::balkan as words;
@@ -239,7 +239,7 @@ impl Foot<'_> {
     /// hand is seen.
     fn tokens(&mut self, ui: &mut Ui, out: &mut Outbox) {
         let desk = self.desk;
-        let cards = desk.session.choices().iter().any(|&action| shows_card(action));
+        let cards = desk.session.choices().iter().any(|&action| action.shows_card());
         for &action in desk.session.choices() {
             if let Action::Spend { tokens } = action {
                 self.offer(ui, out, &words::spend(tokens), action);

@@ -290,18 +290,6 @@ pub fn timed(change: i32) -> String {
 pub fn attack_with(tokens: u8) -> String {
     format!("Pay the attack ({})", counted(tokens, "token", "tokens"))
 }
-/// What a card does, in a line.
-pub fn special(card: Card) -> Option<&'static str> {
-    Some(match card {
-        Card::Pursuit => "Destroys a division that retreats",
-        Card::FoolishAttack => "The attacking division is destroyed",
-        Card::BreakMorale => "The defending division routs",
-        Card::Intelligence => "Negates a card just played by an opponent",
-        Card::Overrun => "A division may attack a second time",
-        Card::TimedAttacks => "Own initiative roll +6 or −6",
-        _ => return None,
-    })
-}
 /// Why a card is worth nothing now.
 pub mod why {
     /// Not this side's card.
@@ -329,25 +317,6 @@ pub mod why {
     /// Overrun has been played on it.
     pub const OVERRUN_ON: &str = "This division has an Overrun already";
 }
-/// Worth that hangs on a condition.
-pub fn worth(attacking: u8, defending: u8, movement: u8) -> String {
-    let mut parts = Vec::new();
-    if attacking > 0 && attacking == defending {
-        parts.push(format!("{attacking} battle"));
-    } else {
-        if attacking > 0 {
-            parts.push(format!("{attacking} attacking"));
-        }
-        if defending > 0 {
-            parts.push(format!("{defending} defending"));
-        }
-    }
-    if movement > 0 {
-        parts.push(format!("{movement} movement"));
-    }
-    parts.join(" or ")
-}
-
 // Spaces and divisions.
 /// A space without a name.
 pub fn hex(number: &str) -> String {

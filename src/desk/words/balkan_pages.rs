@@ -4,7 +4,7 @@
 
 use super::pages::say;
 use crate::balkan::game::SeatKind;
-use crate::balkan::rules::{Card, Event, Rules};
+use crate::balkan::rules::{Event, Rules};
 use crate::balkan::state::War;
 use crate::desk::balkan::log::Topic;
 use crate::desk::balkan::score::{Decided, Ended, Figure};
@@ -426,14 +426,6 @@ pub fn event(event: Event, words: &str, transport_loss: u8) -> String {
         }
         Event::Spies => format!("{words}: a look at one opponent's hand"),
         Event::Disease | Event::Nothing => words.to_owned(),
-    }
-}
-
-/// What a card does that is no number of tokens.
-pub fn special(card: Card, words: Option<&str>, timed: u8) -> String {
-    match card {
-        Card::TimedAttacks => format!("Own initiative roll +{timed} or −{timed}"),
-        _ => words.unwrap_or_default().to_owned(),
     }
 }
 

@@ -13,6 +13,7 @@
 
 mod campaign;
 mod canvas;
+mod counter;
 mod geometry;
 mod ink;
 mod land;
@@ -30,10 +31,12 @@ mod ways;
 mod whole;
 
 pub use self::campaign::of_campaign;
+pub(in crate::paper) use self::counter::{counter, seat_flag};
 pub use self::ink::Dress;
 pub use self::plate::{LeftOut, Of};
 pub use self::poster::{poster, poster_across};
 pub use self::scene::{Holder, Piece, Scene, Sign, Town};
+pub(in crate::paper) use self::war::coat_of_player;
 pub use self::war::of_war;
 pub use self::whole::{Crop, sheet, surroundings};
 

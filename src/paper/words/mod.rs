@@ -3,6 +3,7 @@
 //! Never decides anything.
 
 pub(super) mod army;
+pub(super) mod balkan;
 pub(super) mod battle;
 pub(super) mod rules;
 pub(super) mod standings;
