@@ -89,3 +89,42 @@ fn who_looks_as_a_faction_prints_only_what_is_its_own() {
     assert!(window.sees("Preview of the page"));
     assert!(!window.sees("The umpire, who knows all") && !window.sees("Every faction, its own"));
 }
+
+#[test]
+fn of_a_war_only_that_hand_is_printed_which_may_be_seen() {
+    use voivode::balkan::game::{Balkan, Seat as Chair, SeatKind, Setup};
+    use voivode::balkan::rules::Options;
+    use voivode::balkan::state::War;
+    use voivode::desk::balkan::session::GAME;
+    use voivode::journal::{Existing, Journal};
+
+    let mut window = Window::open();
+    for n_people in [1, 2] {
+        let kind = |seat| if seat < n_people { SeatKind::Human } else { SeatKind::Recruit };
+        let chairs = (0..4).map(|seat| Chair { player: String::new(), kind: kind(seat) }).collect();
+        let setup = Setup::bundled("1912", 3, War::First, false, Options::default(), chairs);
+        let mut journal = Journal::<Balkan>::begin(GAME, setup).unwrap();
+        let path = window.folder.path().join(format!("{n_people}.voivode"));
+        journal.save_as(&path, Existing::Keep).unwrap();
+        drop(journal);
+        window.send(Action::PauseComputers(true));
+        window.send(Action::OpenPath(path));
+        assert_eq!(window.app().screen(), Screen::War, "{:?}", window.app().notices());
+        window.keys(Modifiers::COMMAND, Key::P);
+        assert_eq!(window.app().screen(), Screen::Print);
+        assert!(window.sees("Preview of the page") && window.sees("Cards to cut out"));
+        // Between two people nobody's hand may be seen until the curtain is lifted (B6).
+        assert_eq!(window.sees("Own hand"), n_people == 1);
+        if n_people == 1 {
+            window.press("Ottomans: own hand too");
+            window.press("Own hand");
+        }
+        window.press("Map");
+        window.press("Black and white");
+        let path = window.folder.path().join(format!("{n_people}.pdf"));
+        window.send(Action::Picked(PathFor::SaveSheets, path.clone()));
+        assert!(std::fs::read(&path).unwrap().starts_with(b"%PDF"), "{:?}", window.app().notices());
+        window.key(Key::Escape);
+        assert_eq!(window.app().screen(), Screen::War);
+    }
+}

@@ -294,7 +294,7 @@ impl App {
             }
             Screen::Sheet if self.sheet.is_some() => Shown::Sheet,
             Screen::Settings => Shown::Settings(SettingsPage::default()),
-            Screen::Print if self.open.is_some() => self.print_page(),
+            Screen::Print if self.open.is_some() || self.war.is_some() => self.print_page(),
             Screen::Campaign if self.open.is_some() => Shown::Campaign,
             Screen::War if self.war.is_some() => Shown::War,
             Screen::NewWar => match self.kept_war.take() {

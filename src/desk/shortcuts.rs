@@ -276,6 +276,7 @@ impl Entry {
         match self.item {
             Item::Page(tab) => page_of_war(tab).is_some(),
             Item::CopyForMailing
+            | Item::Print
             | Item::CloseCampaign
             | Item::FitMap
             | Item::ZoomIn

@@ -3,43 +3,74 @@
 //! Never gives a reader more than his view: each sheet is made from the view of whom it is for.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use crate::balkan::game::Balkan;
 use crate::campaign::c12_blind::Readers;
 use crate::campaign::state::FactionId;
 use crate::campaign::view::View;
 use crate::campaign::{Campaign, Seat};
+use crate::ground::board::Board;
 use crate::ground::game::Game as _;
 use crate::journal::{Existing, SaveError, write_file};
-use crate::paper::campaign::{Kind, Reader, imprint, sheets};
+use crate::paper::balkan::story::Chronicle;
 use crate::paper::laid::Laid;
 use crate::paper::map::Making;
 use crate::paper::pdf::{self, PdfError, Said};
-use crate::paper::sheet::{Day, Imprint, Paper, Progress, Sheet, lay};
+use crate::paper::sheet::{Day, Imprint, Progress, Sheet, lay};
+use crate::paper::{balkan, campaign};
+
+/// A kind of sheet, of either game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sort {
+    /// Of the miniatures campaign.
+    Campaign(campaign::Kind),
+    /// Of a war of 1912.
+    War(balkan::Kind),
+}
+
+impl Sort {
+    /// Its word in names of files.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Campaign(kind) => kind.key(),
+            Self::War(kind) => kind.key(),
+        }
+    }
+}
 
 /// For whom sheets are made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whose {
-    /// Who knows all.
-    Umpire,
-    /// One faction.
-    Faction(FactionId),
+    /// Of a campaign the umpire, who knows all; of a war everybody: what lies open.
+    Table,
+    /// One faction of a campaign, one seat of a war.
+    One(u8),
     /// Each faction its own.
     Everyone,
 }
 
 /// What is wanted.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Wanted {
     /// Kinds, in the order in which they are printed.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<Sort>,
     /// For whom.
     pub whose: Whose,
     /// As in blind play, whatever the option says (C12).
     pub blind: bool,
-    /// The paper in the printer.
-    pub paper: Paper,
+    /// Paper, colours, and how large a map is.
+    pub making: Making,
     /// The day of printing, when it is to be said.
     pub day: Option<Day>,
+}
+
+/// What sheets are made of, carried to another thread.
+pub enum Matter {
+    /// A campaign, who looks at it, and what was told of the week that ended last, with who may read it.
+    Campaign(Box<Campaign>, Seat, Vec<(Readers, String)>),
+    /// A war, with its board and its log.
+    War(Box<Balkan>, Arc<Board>, Box<Chronicle>),
 }
 
 /// The sheets of one reader, laid on pages.
@@ -61,61 +92,91 @@ pub struct Made {
     parts: Vec<Part>,
 }
 
-/// What is wanted of a campaign, laid on pages; none when it was stopped. `news` is what was told of the week
-/// that ended last, each with who may read it.
-pub fn make(
-    campaign: &Campaign,
-    seat: Seat,
-    news: &[(Readers, String)],
-    wanted: Wanted,
-    watch: &dyn Fn(usize, usize) -> bool,
-) -> Option<Made> {
-    let each = || (0u8..).map(FactionId).take(campaign.setup().factions.len()).map(Some);
-    let kinds = wanted.kinds.clone();
-    let readers: Vec<(Option<FactionId>, Vec<Kind>)> = match (wanted.whose, seat) {
+/// For whom which sheets of a campaign are made.
+fn readers(game: &Campaign, seat: Seat, wanted: &Wanted) -> Vec<(Option<FactionId>, Vec<campaign::Kind>)> {
+    let each = || (0u8..).map(FactionId).take(game.setup().factions.len()).map(Some);
+    let kinds: Vec<campaign::Kind> = wanted
+        .kinds
+        .iter()
+        .filter_map(|sort| match sort {
+            Sort::Campaign(kind) => Some(*kind),
+            Sort::War(_) => None,
+        })
+        .collect();
+    match (wanted.whose, seat) {
+        // Whoever looks as a faction prints what it knows.
+        (_, Seat::Faction(faction)) => vec![(Some(faction), kinds)],
         // What only factions have, the umpire prints for each of them.
-        (Whose::Umpire, Seat::Umpire) => {
+        (Whose::Table, Seat::Umpire) => {
             let (theirs, own): (Vec<_>, Vec<_>) =
                 kinds.into_iter().partition(|kind| kind.is_of_factions_only());
             let of_each = each().filter(|_| !theirs.is_empty()).map(|faction| (faction, theirs.clone()));
             std::iter::once((None, own)).chain(of_each).collect()
         }
+        (Whose::One(faction), Seat::Umpire) => vec![(Some(FactionId(faction)), kinds)],
         (Whose::Everyone, Seat::Umpire) => each().map(|faction| (faction, kinds.clone())).collect(),
-        (Whose::Faction(faction), Seat::Umpire) => vec![(Some(faction), kinds)],
-        // Whoever looks as a faction prints what it knows.
-        (_, Seat::Faction(faction)) => vec![(Some(faction), kinds)],
-    };
-    let is_blind = wanted.blind || campaign.state().options.blind;
-    let mut parts = Vec::new();
-    for (faction, kinds) in readers {
-        let view = match faction {
-            None => campaign.view(Seat::Umpire),
-            Some(faction) if wanted.blind => View::blinded(campaign, faction),
-            Some(faction) => campaign.view(Seat::Faction(faction)),
-        };
-        let friends = faction.filter(|_| is_blind).map(|faction| campaign.circle(faction));
-        let may_read = |readers: &Readers| friends.as_ref().is_none_or(|friends| readers.admit(friends));
-        let heard: Vec<String> =
-            news.iter().filter(|(readers, _)| may_read(readers)).map(|(_, words)| words.clone()).collect();
-        let making = Making { paper: wanted.paper, ..Making::default() };
-        let reader = Reader { view: &view, faction, heard: &heard, making };
-        let sheets: Vec<Sheet> = kinds.iter().flat_map(|&kind| sheets(kind, &reader)).collect();
-        let plan = faction.and_then(|faction| campaign.setup().factions.get(faction.index()));
-        let key = plan.map(|plan| plan.key.clone()).unwrap_or_default();
-        if !sheets.is_empty() {
-            parts.push(Part { key, sheets, imprint: imprint(&view, wanted.day) });
-        }
     }
+}
+
+/// What is wanted, laid on pages; none when it was stopped.
+pub fn make(matter: &Matter, wanted: Wanted, watch: &dyn Fn(usize, usize) -> bool) -> Option<Made> {
+    let parts = match matter {
+        Matter::Campaign(campaign, seat, news) => of_campaign(campaign, *seat, news, &wanted),
+        Matter::War(game, board, story) => of_war(game, board, story, &wanted),
+    };
     let n: usize = parts.iter().map(|part| part.sheets.len()).sum();
     let mut laid = Laid::default();
     let mut done = 0;
     for part in &parts {
         let told = |progress: Progress| watch(done + progress.done, n);
-        let one = lay(&part.sheets, &part.imprint, wanted.paper, &told).ok()?;
+        let one = lay(&part.sheets, &part.imprint, wanted.making.paper, &told).ok()?;
         join(&mut laid, one);
         done += part.sheets.len();
     }
     Some(Made { wanted, laid, parts })
+}
+
+fn of_campaign(game: &Campaign, seat: Seat, news: &[(Readers, String)], wanted: &Wanted) -> Vec<Part> {
+    let is_blind = wanted.blind || game.state().options.blind;
+    let mut parts = Vec::new();
+    for (faction, kinds) in readers(game, seat, wanted) {
+        let view = match faction {
+            None => game.view(Seat::Umpire),
+            Some(faction) if wanted.blind => View::blinded(game, faction),
+            Some(faction) => game.view(Seat::Faction(faction)),
+        };
+        let friends = faction.filter(|_| is_blind).map(|faction| game.circle(faction));
+        let may_read = |readers: &Readers| friends.as_ref().is_none_or(|friends| readers.admit(friends));
+        let heard: Vec<String> =
+            news.iter().filter(|(readers, _)| may_read(readers)).map(|(_, words)| words.clone()).collect();
+        let reader = campaign::Reader { view: &view, faction, heard: &heard, making: wanted.making };
+        let sheets: Vec<Sheet> = kinds.iter().flat_map(|&kind| campaign::sheets(kind, &reader)).collect();
+        let plan = faction.and_then(|faction| game.setup().factions.get(faction.index()));
+        let key = plan.map(|plan| plan.key.clone()).unwrap_or_default();
+        if !sheets.is_empty() {
+            parts.push(Part { key, sheets, imprint: campaign::imprint(&view, wanted.day) });
+        }
+    }
+    parts
+}
+
+fn of_war(game: &Balkan, board: &Arc<Board>, story: &Chronicle, wanted: &Wanted) -> Vec<Part> {
+    let seat = match wanted.whose {
+        Whose::One(seat) => Some(seat),
+        Whose::Table | Whose::Everyone => None,
+    };
+    let view = game.view(seat);
+    let name = &game.setup().name;
+    let reader = balkan::Reader { view: &view, board, name, story, making: wanted.making };
+    let kinds = wanted.kinds.iter().filter_map(|sort| match sort {
+        Sort::War(kind) => Some(*kind),
+        Sort::Campaign(_) => None,
+    });
+    let sheets: Vec<Sheet> = kinds.flat_map(|kind| balkan::sheets(kind, &reader)).collect();
+    if sheets.is_empty() {
+        return Vec::new();
+    }
+    vec![Part { key: String::new(), sheets, imprint: balkan::imprint(&reader, wanted.day) }]
 }
 
 fn join(all: &mut Laid, one: Laid) {
@@ -155,7 +216,8 @@ pub fn write(
     }
     let mut files = Vec::new();
     for part in &made.parts {
-        let laid = lay(&part.sheets, &part.imprint, made.wanted.paper, &told).map_err(PdfError::from)?;
+        let laid =
+            lay(&part.sheets, &part.imprint, made.wanted.making.paper, &told).map_err(PdfError::from)?;
         let bytes = pdf::write(&laid, &said(std::slice::from_ref(part), &made.wanted), &told)?;
         files.push((own_path(path, &part.key), bytes));
     }

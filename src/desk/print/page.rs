@@ -4,41 +4,42 @@
 
 use egui::{Button, ComboBox, Key, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
 
-use super::making::{Made, Wanted, Whose};
+use super::making::{Made, Sort, Wanted, Whose};
 use super::preview::{Sight, paint_page};
-use crate::campaign::Seat;
-use crate::campaign::state::FactionId;
 use crate::desk::access::named;
 use crate::desk::outbox::{Action, Outbox, PathFor, Screen};
 use crate::desk::theme::Theme;
 use crate::desk::words::print as words;
-use crate::paper::campaign::Kind;
+use crate::paper::map::{Dress, Making, Size};
 use crate::paper::sheet::{Day, Paper};
 
 /// What may be printed and for whom: read once, when the page is turned to.
 #[derive(Debug, Clone)]
 pub struct Source {
-    /// Name of the campaign.
+    /// Name of the campaign or war.
     pub game: String,
-    /// Names of all factions.
-    pub factions: Vec<String>,
-    /// Who looks.
-    pub seat: Seat,
-    /// Play is blind, so that every sheet of a faction is.
-    pub is_blind: bool,
+    /// All kinds of sheets.
+    pub kinds: Vec<Sort>,
+    /// Who may be chosen as a reader; one: there is no choice.
+    pub readers: Vec<(Whose, String)>,
+    /// It can be asked how it looks in blind play.
+    pub may_be_blind: bool,
     /// Today.
     pub today: Option<Day>,
 }
+
+/// Kinds that are drawn in colours or in black and white.
+const DRAWN: [&str; 5] = ["map", "turn", "chronicle", "counters", "cards"];
 
 /// What the page keeps while it is shown.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a box to tick")]
 pub struct PrintPage {
     source: Source,
-    kinds: Vec<(Kind, bool)>,
+    kinds: Vec<(Sort, bool)>,
     whose: Whose,
     blind: bool,
-    paper: Paper,
+    making: Making,
     dated: bool,
     each: bool,
     grey: bool,
@@ -52,17 +53,14 @@ pub struct PrintPage {
 impl PrintPage {
     /// The page as one turns to it.
     pub fn new(source: Source) -> Self {
-        let kinds = Kind::ALL.into_iter().enumerate().map(|(at, kind)| (kind, at == 0)).collect();
-        let whose = match source.seat {
-            Seat::Umpire => Whose::Umpire,
-            Seat::Faction(faction) => Whose::Faction(faction),
-        };
+        let kinds = source.kinds.iter().enumerate().map(|(at, &kind)| (kind, at == 0)).collect();
+        let whose = source.readers.first().map_or(Whose::Table, |(whose, _)| *whose);
         Self {
             source,
             kinds,
             whose,
             blind: false,
-            paper: Paper::default(),
+            making: Making::default(),
             dated: true,
             each: false,
             grey: false,
@@ -78,8 +76,8 @@ impl PrintPage {
         Wanted {
             kinds: self.kinds.iter().filter(|(_, on)| *on).map(|&(kind, _)| kind).collect(),
             whose: self.whose,
-            blind: self.blind && self.whose != Whose::Umpire,
-            paper: self.paper,
+            blind: self.blind && self.source.may_be_blind && self.whose != Whose::Table,
+            making: self.making,
             day: self.source.today.filter(|_| self.dated),
         }
     }
@@ -143,25 +141,39 @@ fn choices_ui(ui: &mut Ui, page: &mut PrintPage) {
     for (kind, on) in &mut page.kinds {
         ui.checkbox(on, words::kind(kind.key()));
     }
-    if page.source.seat == Seat::Umpire {
+    if page.source.readers.len() > 1 {
         part(ui, words::READER);
-        ui.radio_value(&mut page.whose, Whose::Umpire, words::UMPIRE);
-        for (n, name) in (0u8..).zip(&page.source.factions) {
-            ui.radio_value(&mut page.whose, Whose::Faction(FactionId(n)), name);
+        for (whose, name) in &page.source.readers {
+            ui.radio_value(&mut page.whose, *whose, name);
         }
-        ui.radio_value(&mut page.whose, Whose::Everyone, words::EVERY_FACTION);
     }
     if page.whose == Whose::Everyone {
         ui.checkbox(&mut page.each, words::EACH);
     }
-    if page.whose != Whose::Umpire && !page.source.is_blind {
+    if page.whose != Whose::Table && page.source.may_be_blind {
         ui.checkbox(&mut page.blind, words::BLIND).on_hover_text(words::BLIND_HINT);
     }
     part(ui, words::PAPER);
     ui.horizontal(|ui| {
-        ui.radio_value(&mut page.paper, Paper::A4, words::A4);
-        ui.radio_value(&mut page.paper, Paper::Letter, words::LETTER);
+        ui.radio_value(&mut page.making.paper, Paper::A4, words::A4);
+        ui.radio_value(&mut page.making.paper, Paper::Letter, words::LETTER);
     });
+    if page.kinds.iter().any(|(kind, on)| *on && DRAWN.contains(&kind.key())) {
+        let mut mono = page.making.dress == Dress::Mono;
+        ui.checkbox(&mut mono, words::MONO).on_hover_text(words::MONO_HINT);
+        page.making.dress = if mono { Dress::Mono } else { Dress::default() };
+    }
+    if page.kinds.iter().any(|(kind, on)| *on && kind.key() == "map") {
+        let sizes = [Size::Sheet, Size::Across(2), Size::Across(3), Size::Across(4)];
+        let size = page.making.size;
+        let list = ComboBox::from_id_salt("map size").width(200.0).selected_text(words::size(size));
+        let list = list.show_ui(ui, |ui| {
+            for one in sizes {
+                ui.selectable_value(&mut page.making.size, one, words::size(one));
+            }
+        });
+        named(list.response, words::SIZE);
+    }
     if page.source.today.is_some() {
         ui.checkbox(&mut page.dated, words::DAY);
     }

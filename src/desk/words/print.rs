@@ -5,10 +5,15 @@
 use std::path::Path;
 
 use crate::ground::count::counted;
+use crate::paper::map::Size;
 
 pub const TITLE: &str = "Print";
 pub const SHEETS: &str = "Sheets";
 pub const READER: &str = "For whom";
+pub const OPEN: &str = "Everybody: what lies open";
+pub const MONO: &str = "Black and white";
+pub const MONO_HINT: &str = "Maps are hatched, signs are told apart by shape.";
+pub const SIZE: &str = "Size of the map";
 pub const UMPIRE: &str = "The umpire, who knows all";
 pub const EVERY_FACTION: &str = "Every faction, its own";
 pub const BLIND: &str = "As in blind play";
@@ -35,6 +40,19 @@ pub const PREVIEW: &str = "Preview of the page";
 
 pub fn page_of(page: usize, of: usize) -> String {
     format!("Page {page} of {of}")
+}
+
+/// Who reads what one seat of a war knows.
+pub fn seat(name: &str) -> String {
+    format!("{name}: own hand too")
+}
+
+pub fn size(size: Size) -> String {
+    match size {
+        Size::Sheet => "Map on one sheet".to_owned(),
+        Size::PerHex(millimetres) => format!("Poster, {millimetres} mm a hex"),
+        Size::Across(sheets) => format!("Poster, {sheets} sheets across"),
+    }
 }
 
 pub fn missing(letters: &str) -> String {
@@ -72,6 +90,11 @@ pub fn kind(key: &str) -> &str {
         "standings" => "Standings",
         "chronicle" => "Chronicle",
         "rules" => "Rules in use",
+        "record" => "Turn record",
+        "score" => "Score",
+        "hand" => "Own hand",
+        "counters" => "Counters to cut out",
+        "cards" => "Cards to cut out",
         other => other,
     }
 }

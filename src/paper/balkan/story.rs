@@ -49,7 +49,7 @@ pub struct Figures {
 }
 
 /// The log and the figures.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Chronicle {
     lines: Vec<Line>,
     figures: Vec<Figures>,
