@@ -308,6 +308,8 @@ impl Bench {
     /// Pages of made-up sheets, as PDF; the time is that of a page.
     fn sheets(&self, _: Option<Window>, variant: &'static str) -> Result<Measure, Failure> {
         let n = self.size.unwrap_or(50).max(1);
+        // What cannot be made is told, not measured.
+        bench_pages::pages(1)?;
         let mut bytes = 0;
         let mut took = self.measure(1, |_| {
             bytes = bench_pages::pages(n).map_or(0, |pdf| pdf.len());

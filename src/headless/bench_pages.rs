@@ -56,7 +56,7 @@ pub(super) fn pages(n: u32) -> Result<Vec<u8>, PdfError> {
 
 fn sheet(page: u32) -> Sheet {
     let at = |n: u32, of: usize| n as usize % of;
-    if page % 50 == 0 {
+    if page.is_multiple_of(50) {
         let name = format!("Map {} — Țara Românească", page / 50 + 1);
         return Sheet::new(name.clone(), vec![Block::heading(name), map().into()]);
     }

@@ -101,7 +101,7 @@ fn pen(at: usize, ink: Ink) -> Pen {
 
 fn mark(figure: &mut Figure, at: usize, p: Point, ink: Ink) {
     const R: f32 = 0.95;
-    let fill = if at % 2 == 0 { ink } else { Ink::WHITE };
+    let fill = if at.is_multiple_of(2) { ink } else { Ink::WHITE };
     let edge = Some(Pen::new(ink, 0.25));
     let corners =
         |corners: &[(f32, f32)]| corners.iter().map(|(x, y)| Point::new(p.x + x * R, p.y + y * R)).collect();

@@ -209,7 +209,9 @@ fn paragraph_slabs(setter: &mut Typesetter, paragraph: &Paragraph, width: f32) -
         first.gap = size * 0.4 / POINTS;
     }
     if *keep {
-        slabs.iter_mut().for_each(|slab| slab.keep = true);
+        for slab in &mut slabs {
+            slab.keep = true;
+        }
     }
     slabs
 }
@@ -293,20 +295,18 @@ fn columns_of_text(setter: &mut Typesetter, n: usize, blocks: &[Block], width: f
         let tallest = all.iter().map(|slab| slab.height).fold(0.0, f32::max);
         let (mut lo, mut hi) = (tallest.min(room), room);
         for _ in 0..12 {
-            let middle = (lo + hi) / 2.0;
+            let middle = f32::midpoint(lo, hi);
             if fits(middle) { hi = middle } else { lo = middle }
         }
         height = hi;
     }
     let mut pages: Vec<Slab> = Vec::new();
-    let mut columns = 0usize;
     let mut left = 0.0;
-    for chunk in paginate(all, height) {
-        if columns % n == 0 {
+    for (at, chunk) in paginate(all, height).into_iter().enumerate() {
+        if at.is_multiple_of(n) {
             pages.push(Slab { breaks: !pages.is_empty(), gap: 2.0, ..Slab::default() });
             left = 0.0;
         }
-        columns += 1;
         if let Some(page) = pages.last_mut() {
             page.height = page.height.max(chunk.height);
             page.bookmarks.extend(chunk.bookmarks);
@@ -326,7 +326,9 @@ fn boxed_slabs(setter: &mut Typesetter, boxed: &Boxed, width: f32, room: f32) ->
     if !boxed.name.is_empty() {
         let words = Words::new().bold(boxed.name.as_str());
         let mut name = text_slabs(setter, &words, BODY + 0.5, Ink::BLACK, Align::Left, width - 2.0 * INSIDE);
-        name.iter_mut().for_each(|slab| slab.keep = true);
+        for slab in &mut name {
+            slab.keep = true;
+        }
         inner.extend(name);
     }
     inner.extend(slabs(setter, &boxed.blocks, width - 2.0 * INSIDE, room - 2.0 * INSIDE));

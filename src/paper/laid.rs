@@ -51,6 +51,7 @@ impl Ink {
     }
 
     /// This colour as a grey, as a black-and-white printer makes it.
+    #[must_use]
     pub fn in_grey(self) -> Self {
         let [r, g, b] = self.0.map(u32::from);
         let level = (r * 299 + g * 587 + b * 114) / 1000;

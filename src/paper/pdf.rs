@@ -47,7 +47,7 @@ pub fn write(laid: &Laid, said: &Said, watch: Watch<'_>) -> Result<Vec<u8>, PdfE
     let info = &mut doc.metadata.info;
     info.subject.clone_from(&said.subject);
     info.creator = format!("Voivode {}", env!("CARGO_PKG_VERSION"));
-    info.producer = "printpdf".to_owned();
+    "printpdf".clone_into(&mut info.producer);
     if let Some(moment) = said.made.and_then(moment) {
         (info.creation_date, info.modification_date, info.metadata_date) = (moment, moment, moment);
     }
@@ -84,7 +84,9 @@ fn finish(doc: &PdfDocument, watch: Watch<'_>) -> Result<Vec<u8>, PdfError> {
             return Err(Stopped.into());
         }
         if let lopdf::Object::Stream(stream) = object {
-            sums.iter_mut().for_each(|sum| sum.update(&stream.content));
+            for sum in &mut sums {
+                sum.update(&stream.content);
+            }
             deflate(stream).map_err(|err| fault(&err))?;
         }
     }
@@ -175,7 +177,9 @@ fn subset(face: Face, letters: &BTreeSet<char>) -> Result<ParsedFont, String> {
 /// Six capitals that name a subset.
 fn tag(letters: &BTreeSet<char>) -> String {
     let mut sum = crc32fast::Hasher::new();
-    letters.iter().for_each(|&letter| sum.update(&u32::from(letter).to_le_bytes()));
+    for &letter in letters {
+        sum.update(&u32::from(letter).to_le_bytes());
+    }
     let mut rest = sum.finalize();
     let mut capital = || {
         let letter = char::from(b'A' + u8::try_from(rest % 26).unwrap_or(0));

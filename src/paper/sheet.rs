@@ -90,7 +90,8 @@ impl Day {
             return None;
         }
         let found = Self { year: year.parse().ok()?, month: month.parse().ok()?, day: day.parse().ok()? };
-        let leaps = found.year % 4 == 0 && (found.year % 100 != 0 || found.year % 400 == 0);
+        let leaps = found.year.is_multiple_of(4)
+            && (!found.year.is_multiple_of(100) || found.year.is_multiple_of(400));
         let days = match found.month {
             2 => 28 + u8::from(leaps),
             4 | 6 | 9 | 11 => 30,

@@ -300,7 +300,9 @@ impl Table {
         let mut widths: Vec<f32> = needs.iter().map(|&(_, longest)| longest).collect();
         if least > width {
             // Not even the words fit: all shrink alike, and words are broken.
-            widths.iter_mut().for_each(|own| *own *= width / least);
+            for own in &mut widths {
+                *own *= width / least;
+            }
             return widths;
         }
         // What is left goes to content first, in parts of what each still lacks, then to the shares.
@@ -317,7 +319,7 @@ impl Table {
                 left -= lack * part;
             }
         }
-        let shares: f32 = self.columns.iter().filter_map(|column| column.share()).sum();
+        let shares: f32 = self.columns.iter().filter_map(Column::share).sum();
         if shares > 0.0 {
             for (own, column) in widths.iter_mut().zip(&self.columns) {
                 *own += column.share().unwrap_or(0.0) / shares * left;
@@ -325,7 +327,9 @@ impl Table {
         } else {
             #[expect(clippy::cast_precision_loss, reason = "a few columns")]
             let each = left / widths.len().max(1) as f32;
-            widths.iter_mut().for_each(|own| *own += each);
+            for own in &mut widths {
+                *own += each;
+            }
         }
         widths
     }

@@ -44,10 +44,13 @@ impl Strip {
     }
 }
 
+/// The strips of a text, shared by all who set it.
+pub type Strips = Arc<[Arc<Strip>]>;
+
 /// Sets words, each distinct word once.
 #[derive(Debug, Default)]
 pub struct Typesetter {
-    known: HashMap<Face, HashMap<String, Arc<[Arc<Strip>]>>>,
+    known: HashMap<Face, HashMap<String, Strips>>,
     missing: BTreeSet<char>,
 }
 
@@ -58,7 +61,7 @@ impl Typesetter {
     }
 
     /// The strips that print a text in a face: one, unless letters are borrowed from other faces.
-    pub fn set(&mut self, face: Face, text: &str) -> Arc<[Arc<Strip>]> {
+    pub fn set(&mut self, face: Face, text: &str) -> Strips {
         if let Some(found) = self.known.get(&face).and_then(|known| known.get(text)) {
             return Arc::clone(found);
         }
@@ -84,7 +87,7 @@ impl Typesetter {
         if !run.is_empty() {
             strips.push(Arc::new(strip(run_face, run)));
         }
-        let strips: Arc<[Arc<Strip>]> = strips.into();
+        let strips: Strips = strips.into();
         self.known.entry(face).or_default().insert(text.to_owned(), Arc::clone(&strips));
         strips
     }

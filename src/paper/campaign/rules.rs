@@ -205,6 +205,8 @@ fn modifiers(tables: &Tables) -> Block {
         tables.combat.cinc,
     );
     let mut table = Table::new(vec![Column::wide("", 1.0)]).headless();
-    lines.into_iter().for_each(|line| table.row(vec![line.into()]));
+    for line in lines {
+        table.row(vec![line.into()]);
+    }
     named(words::MODIFIERS, table)
 }

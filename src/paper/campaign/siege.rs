@@ -156,7 +156,9 @@ fn assault(view: &View, hex: Hex, target: &SiegeTarget) -> Vec<Block> {
     };
     let column = |name: &str, parts: &[(String, u32)], all: u32| {
         let mut table = Table::new(vec![Column::wide(name, 1.0), Column::number(words::STRENGTH)]);
-        parts.iter().for_each(|(part, n)| table.row(vec![part.into(), n.to_string().into()]));
+        for (part, n) in parts {
+            table.row(vec![part.into(), n.to_string().into()]);
+        }
         table.total(vec![words::TOGETHER.into(), all.to_string().into()]);
         vec![Block::from(table)]
     };
