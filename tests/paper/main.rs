@@ -56,7 +56,9 @@ fn played_by(
         let mut dice = Seeded::new(seed, thrown);
         let facts = now.decide(&command, &mut dice).unwrap();
         thrown = dice.thrown();
-        facts.iter().for_each(|fact| now.apply(fact));
+        for fact in &facts {
+            now.apply(fact);
+        }
     }
     now
 }
@@ -80,7 +82,9 @@ fn with_a_battle(mut now: Campaign, seed: u64) -> Campaign {
         let mut dice = Seeded::new(seed, thrown);
         let facts = now.decide(&command, &mut dice).unwrap();
         thrown = dice.thrown();
-        facts.iter().for_each(|fact| now.apply(fact));
+        for fact in &facts {
+            now.apply(fact);
+        }
         if now.state().battles.values().any(|battle| matches!(battle.stage, Stage::HandedOff)) {
             return now;
         }

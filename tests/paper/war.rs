@@ -15,6 +15,7 @@ use voivode::journal::Journal;
 use voivode::paper::balkan::story::Chronicle;
 use voivode::paper::balkan::{Kind, Reader, imprint, sheets};
 use voivode::paper::laid::Laid;
+use voivode::paper::laid::Page;
 use voivode::paper::map::{Dress, Making, Size};
 use voivode::paper::sheet::{Day, Paper, lay};
 
@@ -97,7 +98,7 @@ fn each_kind_is_printed_as_it_was() {
         let mut text = laid.text();
         if matches!(kind, Kind::Counters | Kind::Cards) {
             // Hundreds of markers, and four of each card.
-            text = text.lines().take(60).map(|line| format!("{line}\n")).collect();
+            text = text.split_inclusive('\n').take(60).collect();
         }
         expect_file(&format!("war_{}.txt", kind.key()), &text);
     }
@@ -144,15 +145,14 @@ fn the_deck_is_whole_and_every_division_has_its_counter() {
         let making = Making { paper, ..Making::default() };
         let cards = printed.laid(&journal, Kind::Cards, None, making);
         assert_eq!(cards.pages.len(), 10, "nine to a page on {paper:?}");
-        let texts = |word: &str| {
-            cards.pages.iter().flat_map(|page| page.texts()).filter(|it| it.strip.text == word).count()
-        };
+        let texts =
+            |word: &str| cards.pages.iter().flat_map(Page::texts).filter(|it| it.strip.text == word).count();
         for card in Card::ALL {
             assert_eq!(texts(card.name()), 4, "{card}");
         }
         let counters = printed.laid(&journal, Kind::Counters, None, making);
         let all: Vec<&str> =
-            counters.pages.iter().flat_map(|page| page.texts()).map(|it| it.strip.text.as_str()).collect();
+            counters.pages.iter().flat_map(Page::texts).map(|it| it.strip.text.as_str()).collect();
         let all = all.join(" ");
         for plan in &journal.state().table().theatre.plans {
             assert!(all.contains(plan.name.split([' ', '-']).next().unwrap()), "{}", plan.name);
