@@ -48,9 +48,7 @@ const INKS: [Ink; 5] = [
 
 /// A PDF of so many pages.
 pub(super) fn pages(n: u32) -> Result<Vec<u8>, PdfError> {
-    let sheets: Vec<Sheet> = (0..n).map(sheet).collect();
-    let laid = lay(&sheets, &Imprint::default(), Paper::A4, &|_| true)?;
-    drop(sheets);
+    let laid = lay((0..n).map(sheet), &Imprint::default(), Paper::A4, &|_| true)?;
     pdf::write(&laid, &Said::default(), &|_| true)
 }
 

@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use lopdf::Stream;
 use printpdf::{
     Color, FontId, Greyscale, Line, LineDashPattern, LineJoinStyle, LinePoint, Mm, Op, PaintMode, ParsedFont,
     PdfDocument, PdfFont, PdfFontHandle, PdfPage, PdfSaveOptions, PdfWarnMsg, Polygon, PolygonRing, Pt, Rect,
@@ -51,38 +52,88 @@ pub fn write(laid: &Laid, said: &Said, watch: Watch<'_>) -> Result<Vec<u8>, PdfE
     if let Some(moment) = said.made.and_then(moment) {
         (info.creation_date, info.modification_date, info.metadata_date) = (moment, moment, moment);
     }
-    for (face, letters) in letters(laid) {
-        let font = subset(face, &letters).map_err(PdfError::Fault)?;
-        doc.resources.fonts.map.insert(id(face), PdfFont::new(font));
+    let letters = letters(laid);
+    for (face, letters) in &letters {
+        let font = subset(*face, letters).map_err(PdfError::Fault)?;
+        doc.resources.fonts.map.insert(id(*face), PdfFont::new(font));
     }
-    for (at, page) in laid.pages.iter().enumerate() {
-        if !watch(Progress { done: at, of: 2 * laid.pages.len() }) {
-            return Err(Stopped.into());
-        }
-        doc.pages.push(PdfPage::new(Mm(page.width), Mm(page.height), Writer::page(page)));
+    let contents = contents(&mut doc, laid, watch)?;
+    // The pages themselves are put together last, each with what was made of it before.
+    let blank = |page: &Page| PdfPage::new(Mm(page.width), Mm(page.height), Vec::new());
+    doc.pages = laid.pages.iter().map(blank).collect();
+    if let Some(first) = doc.pages.first_mut() {
+        first.ops = every_letter(&letters);
     }
     for bookmark in &laid.bookmarks {
         // Pages are counted from 1 there.
         doc.add_bookmark(&bookmark.name, bookmark.page + 1);
     }
-    finish(&doc, watch)
+    finish(&doc, contents)
 }
 
-/// Compresses, sets what printpdf draws by lot, and writes.
-fn finish(doc: &PdfDocument, watch: Watch<'_>) -> Result<Vec<u8>, PdfError> {
-    let mut warnings = Vec::new();
-    let options = PdfSaveOptions { optimize: false, ..PdfSaveOptions::default() };
-    let mut file = printpdf::to_lopdf_doc(doc, &options, &mut warnings);
-    if let Some(err) = warnings.iter().find(|warning| is_grave(warning)) {
-        return Err(PdfError::Fault(format!("{err:?}")));
-    }
-    let fault = |err: &dyn std::fmt::Display| PdfError::Fault(err.to_string());
-    let of = file.objects.len();
-    let mut sums = [crc32fast::Hasher::new(), crc32fast::Hasher::new_with_initial(0x5650)];
-    for (done, object) in file.objects.values_mut().enumerate() {
-        if done % 64 == 0 && !watch(Progress { done: of + done, of: 2 * of }) {
+/// Pages that printpdf is given at once: what it makes of a page takes fifty times as much memory as what
+/// is left of it when it is packed.
+const AT_ONCE: usize = 16;
+
+/// What is drawn on each page, packed.
+fn contents(doc: &mut PdfDocument, laid: &Laid, watch: Watch<'_>) -> Result<Vec<Stream>, PdfError> {
+    let mut all = Vec::with_capacity(laid.pages.len());
+    for (at, pages) in laid.pages.chunks(AT_ONCE).enumerate() {
+        if !watch(Progress { done: at * AT_ONCE, of: laid.pages.len() }) {
             return Err(Stopped.into());
         }
+        doc.pages = pages
+            .iter()
+            .map(|page| PdfPage::new(Mm(page.width), Mm(page.height), Writer::page(page)))
+            .collect();
+        let mut file = made(doc)?;
+        let ids: Vec<_> = file.page_iter().flat_map(|page| file.get_page_contents(page)).collect();
+        for id in ids {
+            if let Some(lopdf::Object::Stream(mut stream)) = file.objects.remove(&id) {
+                deflate(&mut stream).map_err(|err| PdfError::Fault(err.to_string()))?;
+                all.push(stream);
+            }
+        }
+    }
+    if all.len() == laid.pages.len() {
+        Ok(all)
+    } else {
+        Err(PdfError::Fault(format!("{} of {} pages were made", all.len(), laid.pages.len())))
+    }
+}
+
+/// Writes every letter of every face, so that printpdf knows which are used; never seen on a page.
+fn every_letter(letters: &BTreeMap<Face, BTreeSet<char>>) -> Vec<Op> {
+    let mut ops = vec![Op::StartTextSection];
+    for (&face, letters) in letters {
+        ops.push(Op::SetFont { font: PdfFontHandle::External(id(face)), size: Pt(1.0) });
+        ops.push(Op::ShowText { items: vec![TextItem::Text(letters.iter().collect())] });
+    }
+    ops.push(Op::EndTextSection);
+    ops
+}
+
+/// What printpdf makes of a document.
+fn made(doc: &PdfDocument) -> Result<lopdf::Document, PdfError> {
+    let mut warnings = Vec::new();
+    let options = PdfSaveOptions { optimize: false, ..PdfSaveOptions::default() };
+    let file = printpdf::to_lopdf_doc(doc, &options, &mut warnings);
+    match warnings.iter().find(|warning| is_grave(warning)) {
+        Some(err) => Err(PdfError::Fault(format!("{err:?}"))),
+        None => Ok(file),
+    }
+}
+
+/// Puts the contents on their pages, packs the rest, sets what printpdf draws by lot, and writes.
+fn finish(doc: &PdfDocument, contents: Vec<Stream>) -> Result<Vec<u8>, PdfError> {
+    let mut file = made(doc)?;
+    let fault = |err: &dyn std::fmt::Display| PdfError::Fault(err.to_string());
+    let ids: Vec<_> = file.page_iter().flat_map(|page| file.get_page_contents(page)).collect();
+    for (id, stream) in ids.into_iter().zip(contents) {
+        file.objects.insert(id, stream.into());
+    }
+    let mut sums = [crc32fast::Hasher::new(), crc32fast::Hasher::new_with_initial(0x5650)];
+    for object in file.objects.values_mut() {
         if let lopdf::Object::Stream(stream) = object {
             for sum in &mut sums {
                 sum.update(&stream.content);
@@ -106,7 +157,7 @@ fn finish(doc: &PdfDocument, watch: Watch<'_>) -> Result<Vec<u8>, PdfError> {
 }
 
 /// Compresses a stream. lopdf's own takes the slowest level for one part in a hundred less.
-fn deflate(stream: &mut lopdf::Stream) -> std::io::Result<()> {
+fn deflate(stream: &mut Stream) -> std::io::Result<()> {
     use std::io::Write as _;
     if stream.dict.has(b"Filter") {
         return Ok(());

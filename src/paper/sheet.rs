@@ -2,6 +2,8 @@
 //!
 //! Never knows a rule: its blocks are made from a view by the module of its kind.
 
+use std::borrow::Borrow;
+
 use crate::paper::block::{Block, TINY};
 use crate::paper::flow::{Chunk, paginate, slabs};
 use crate::paper::laid::{Bookmark, Ink, Laid, Mark, Page, Point};
@@ -164,18 +166,26 @@ pub type Watch<'a> = &'a dyn Fn(Progress) -> bool;
 #[error("the printing was stopped; nothing has been written")]
 pub struct Stopped;
 
-/// Lays sheets on pages, each from a page of its own and counted by itself.
+/// Lays sheets on pages, each from a page of its own and counted by itself. Of many sheets that are made
+/// one by one, no more than one need be there at a time.
 ///
 /// # Errors
 /// [`Stopped`] when the watch says so.
-pub fn lay(sheets: &[Sheet], imprint: &Imprint, paper: Paper, watch: Watch<'_>) -> Result<Laid, Stopped> {
+pub fn lay<S: Borrow<Sheet>>(
+    sheets: impl IntoIterator<Item = S, IntoIter: ExactSizeIterator>,
+    imprint: &Imprint,
+    paper: Paper,
+    watch: Watch<'_>,
+) -> Result<Laid, Stopped> {
     let mut setter = Typesetter::new();
     let mut laid = Laid::default();
-    for (done, sheet) in sheets.iter().enumerate() {
-        if !watch(Progress { done, of: sheets.len() }) {
+    let sheets = sheets.into_iter();
+    let of = sheets.len();
+    for (done, sheet) in sheets.enumerate() {
+        if !watch(Progress { done, of }) {
             return Err(Stopped);
         }
-        lay_one(&mut setter, sheet, imprint, paper, &mut laid);
+        lay_one(&mut setter, sheet.borrow(), imprint, paper, &mut laid);
     }
     laid.missing.clone_from(setter.missing());
     Ok(laid)
@@ -235,6 +245,7 @@ fn lay_one(setter: &mut Typesetter, sheet: &Sheet, imprint: &Imprint, paper: Pap
             mark.shift(SIDE, body_top);
             mark
         }));
+        marks.shrink_to_fit();
         laid.pages.push(Page { width, height, marks });
     }
 }

@@ -53,7 +53,7 @@ impl Printed {
         let view = journal.state().view(seat);
         let name = &journal.setup().name;
         let reader = Reader { view: &view, board: &self.board, name, story: &self.story, making };
-        lay(&sheets(kind, &reader), &imprint(&reader, Day::read("2026-12-01")), making.paper, &|_| true)
+        lay(sheets(kind, &reader), &imprint(&reader, Day::read("2026-12-01")), making.paper, &|_| true)
             .unwrap()
     }
 }
