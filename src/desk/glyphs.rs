@@ -14,6 +14,7 @@ pub use dice::{DieLook, die};
 pub use icon::{Icon, icon, icon_button, icon_label};
 pub use site::{atlas_site, burned, crown, siege_ring, site, smoke};
 
+use crate::paper::emblem::Shapes;
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 /// Points of a picture that is drawn in a square from -1 to 1, put into a rectangle.
@@ -78,6 +79,24 @@ pub fn arrow(painter: &Painter, rect: Rect, angle: f32, colour: Color32) {
 fn parts(painter: &Painter, frame: &Frame, colour: Color32, polygons: &[&[(f32, f32)]]) {
     for polygon in polygons {
         painter.add(Shape::convex_polygon(frame.points(polygon), colour, Stroke::NONE));
+    }
+}
+
+/// An emblem as it is printed too. Lines never grow thinner than a point.
+fn shapes(painter: &Painter, rect: Rect, what: &Shapes, colour: Color32) {
+    let frame = if what.fills_field { Frame::whole(rect) } else { Frame::square(rect) };
+    for part in &what.parts {
+        painter.add(Shape::convex_polygon(frame.points(part), colour, Stroke::NONE));
+    }
+    for (width, line) in &what.lines {
+        painter.add(Shape::line(frame.points(line), Stroke::new(frame.size(*width).max(1.0), colour)));
+    }
+    for &((x, y), radius) in &what.discs {
+        painter.circle_filled(frame.at(x, y), frame.size(radius), colour);
+    }
+    for &((x, y), radius, width) in &what.rings {
+        let stroke = Stroke::new(frame.size(width).max(1.0), colour);
+        painter.circle_stroke(frame.at(x, y), frame.size(radius), stroke);
     }
 }
 

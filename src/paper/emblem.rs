@@ -2,6 +2,11 @@
 //!
 //! Never knows a colour or a size: all lies in a square from -1 to 1, y down.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use crate::balkan::rules::Country;
+use crate::balkan::table::{Player, Table};
 use crate::tabletop::factions::Device;
 
 /// A place in the square.
@@ -48,8 +53,14 @@ impl Shapes {
     }
 }
 
-/// The device of a faction.
-pub fn device(device: Device) -> Shapes {
+/// The device of a faction; made once, since maps draw hundreds of them.
+pub fn device(device: Device) -> &'static Shapes {
+    static ALL: LazyLock<BTreeMap<Device, Shapes>> =
+        LazyLock::new(|| Device::ALL.into_iter().map(|device| (device, of_device(device))).collect());
+    &ALL[&device]
+}
+
+fn of_device(device: Device) -> Shapes {
     match device {
         Device::Cross => Shapes::filling(&[
             &[(-0.2, -1.0), (0.2, -1.0), (0.2, 1.0), (-0.2, 1.0)],
@@ -170,7 +181,40 @@ pub enum Coat {
 }
 
 impl Coat {
-    /// Red, green, blue of the counters.
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::Ottomans,
+        Self::OttomansEast,
+        Self::Bulgaria,
+        Self::Greece,
+        Self::Serbia,
+        Self::Montenegro,
+        Self::Romania,
+    ];
+
+    /// The coat of a player.
+    pub fn of_player(player: Player) -> Self {
+        match player.country {
+            Country::Ottomans if player.east => Self::OttomansEast,
+            Country::Ottomans => Self::Ottomans,
+            Country::Bulgaria => Self::Bulgaria,
+            Country::Greece => Self::Greece,
+            Country::Serbia => Self::Serbia,
+            Country::Romania => Self::Romania,
+        }
+    }
+
+    /// The coat of a division: its player's, but that Montenegro has one of its own.
+    pub fn of_division(table: &Table, division: u8) -> Self {
+        let plan = table.theatre.plans.get(usize::from(division));
+        if plan.is_some_and(|plan| plan.montenegro) {
+            return Self::Montenegro;
+        }
+        let player = table.players.get(usize::from(table.seat_of(division)));
+        player.map_or(Self::Ottomans, |&player| Self::of_player(player))
+    }
+
+    /// Red, green, blue of the counters; a theme of the screen brings it into reach of its paper.
     pub fn colour(self) -> [u8; 3] {
         match self {
             Self::Ottomans => [0xA3, 0x26, 0x2E],
@@ -217,8 +261,14 @@ impl Coat {
         }
     }
 
-    /// Its emblem.
-    pub fn emblem(self) -> Shapes {
+    /// Its emblem; made once.
+    pub fn emblem(self) -> &'static Shapes {
+        static ALL: LazyLock<BTreeMap<Coat, Shapes>> =
+            LazyLock::new(|| Coat::ALL.into_iter().map(|coat| (coat, coat.made())).collect());
+        &ALL[&self]
+    }
+
+    fn made(self) -> Shapes {
         match self {
             Self::Ottomans => {
                 Shapes::default().with(&crescent(), (-0.1, 0.0), 1.08).with(&star(), (0.52, 0.0), 0.42)
@@ -288,16 +338,7 @@ mod tests {
 
     #[test]
     fn every_emblem_lies_in_its_square() {
-        let coats = [
-            Coat::Ottomans,
-            Coat::OttomansEast,
-            Coat::Bulgaria,
-            Coat::Greece,
-            Coat::Serbia,
-            Coat::Montenegro,
-            Coat::Romania,
-        ];
-        let all = Device::ALL.into_iter().map(device).chain(coats.into_iter().map(Coat::emblem));
+        let all = Device::ALL.into_iter().map(device).chain(Coat::ALL.into_iter().map(Coat::emblem));
         for (at, shapes) in all.enumerate() {
             let spots = shapes.parts.iter().chain(shapes.lines.iter().map(|(_, line)| line)).flatten();
             for &(x, y) in spots {

@@ -7,20 +7,19 @@ use egui::{Align, Color32, Layout, Response, RichText, Sense, Ui, vec2};
 use crate::balkan::rules::{OPTIONS, Options, Preset};
 use crate::balkan::table::Player;
 use crate::desk::balkan::context::WarDesk;
-use crate::desk::balkan::pieces::coat_of_player;
-use crate::desk::glyphs::coat;
+use crate::desk::glyphs::{Coat, coat};
 use crate::desk::theme::Theme;
 
 /// The colour of a seat on signs and emblems.
 fn colour_of(theme: &Theme, player: Player) -> Color32 {
-    theme.faction(coat_of_player(player).colour())
+    theme.faction(Coat::of_player(player).colour())
 }
 
 /// The emblem of a seat.
 pub(super) fn emblem_ui(ui: &mut Ui, theme: &Theme, player: Player, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
     let field = colour_of(theme, player);
-    coat(ui.painter(), rect, coat_of_player(player), field, theme.on(field), theme.desk.ink.0);
+    coat(ui.painter(), rect, Coat::of_player(player), field, theme.on(field), theme.desk.ink.0);
     response
 }
 

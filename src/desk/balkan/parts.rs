@@ -6,7 +6,7 @@ use egui::{Button, Response, RichText, Sense, Ui, WidgetInfo, vec2};
 
 use crate::balkan::tell::space_name;
 use crate::desk::balkan::context::WarDesk;
-use crate::desk::balkan::pieces::{coat_of, coat_of_seat, plain_name};
+use crate::desk::balkan::pieces::{coat_of_seat, plain_name};
 use crate::desk::balkan::wish::Wish;
 use crate::desk::glyphs::{self, Coat};
 use crate::desk::outbox::{Action as Send, Outbox};
@@ -32,7 +32,13 @@ pub(super) fn division_ui(ui: &mut Ui, desk: &WarDesk<'_>, division: u8) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         let name = plain_name(desk.table(), division);
-        coat_ui(ui, desk, coat_of(desk.table(), division), 17.0, &desk.name(desk.table().seat_of(division)));
+        coat_ui(
+            ui,
+            desk,
+            Coat::of_division(desk.table(), division),
+            17.0,
+            &desk.name(desk.table().seat_of(division)),
+        );
         ui.add(egui::Label::new(RichText::new(name).strong()).truncate());
     });
 }

@@ -8,7 +8,7 @@ use crate::balkan::action::Action;
 use crate::balkan::reach::Reach;
 use crate::balkan::rules::Country;
 use crate::balkan::state::{NOBODY, PLANNED, did};
-use crate::balkan::table::{Player, Table};
+use crate::balkan::table::Table;
 use crate::balkan::tell;
 use crate::balkan::theatre::{NONE, Theatre};
 use crate::balkan::view::View;
@@ -28,31 +28,9 @@ pub fn space_of_hex(theatre: &Theatre, hex: Hex) -> Option<u16> {
     theatre.space_at(hex)
 }
 
-/// The coat of a player, of whom there may be no table yet.
-pub fn coat_of_player(player: Player) -> Coat {
-    match player.country {
-        Country::Ottomans if player.east => Coat::OttomansEast,
-        Country::Ottomans => Coat::Ottomans,
-        Country::Bulgaria => Coat::Bulgaria,
-        Country::Greece => Coat::Greece,
-        Country::Serbia => Coat::Serbia,
-        Country::Romania => Coat::Romania,
-    }
-}
-
 /// The coat of a seat.
 pub fn coat_of_seat(table: &Table, seat: u8) -> Coat {
-    coat_of_player(table.players[usize::from(seat)])
-}
-
-/// The coat of a division: its seat's, but that Montenegro has one of its own.
-pub fn coat_of(table: &Table, division: u8) -> Coat {
-    let plan = table.theatre.plans.get(usize::from(division));
-    if plan.is_some_and(|plan| plan.montenegro) {
-        Coat::Montenegro
-    } else {
-        coat_of_seat(table, table.seat_of(division))
-    }
+    Coat::of_player(table.players[usize::from(seat)])
 }
 
 /// A division's own name, without its country.
@@ -151,7 +129,7 @@ fn counter(view: &View, division: u8) -> CounterPiece {
     CounterPiece {
         division,
         livery: usize::from(table.seat_of(division)),
-        coat: coat_of(table, division),
+        coat: Coat::of_division(table, division),
         caption: caption(&name),
         name,
         short,

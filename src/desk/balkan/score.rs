@@ -16,8 +16,8 @@ use crate::desk::access::named;
 use crate::desk::balkan::chronicle::{Figures, Line as LogLine};
 use crate::desk::balkan::context::WarDesk;
 use crate::desk::balkan::pages::{seat_ui, soft, title_ui};
-use crate::desk::balkan::pieces::coat_of_player;
 use crate::desk::balkan::wish::Wish;
+use crate::desk::glyphs::Coat;
 use crate::desk::outbox::{Action, Outbox};
 use crate::desk::screens::parts::{Kept, Sort, cut, number_ui, sort_head};
 use crate::desk::screens::standings::{AFTER_NUMBERS, SHAPES, head_ui, mark};
@@ -462,7 +462,7 @@ fn style_of(seat: u8) -> LineStyle {
 
 fn colour(desk: &WarDesk<'_>, seat: u8) -> egui::Color32 {
     let player = desk.table().players.get(usize::from(seat));
-    player.map_or(desk.theme.desk.ink.0, |&player| desk.theme.curve(coat_of_player(player).colour()))
+    player.map_or(desk.theme.desk.ink.0, |&player| desk.theme.curve(Coat::of_player(player).colour()))
 }
 
 /// Each curve with its mark; a click hides it or shows it again.

@@ -12,7 +12,7 @@ use crate::paper::faces::Face;
 use crate::paper::figure::{Anchor, Figure, Name};
 use crate::paper::laid::{Area, Ink, Pen, Point};
 use crate::paper::lines::{Align, Words};
-use crate::paper::map::{self, Dress, coat_of_player};
+use crate::paper::map::{self, Dress};
 use crate::paper::sheet::{Lie, Sheet};
 use crate::paper::words::balkan as words;
 
@@ -44,7 +44,7 @@ pub(super) fn sheet(reader: &Reader<'_>) -> Sheet {
         let coat = if plan.montenegro {
             Coat::Montenegro
         } else {
-            coat_of_player(
+            Coat::of_player(
                 player.unwrap_or(Player { country: plan.country, east: plan.east && of.is_five() }),
             )
         };
@@ -66,7 +66,7 @@ pub(super) fn sheet(reader: &Reader<'_>) -> Sheet {
         let player = of.players[usize::from(seat)];
         // His own land and half as much again.
         let n = homes(player.country) * 3 / 2;
-        control.extend((0..n).map(|_| Piece::Control(coat_of_player(player))));
+        control.extend((0..n).map(|_| Piece::Control(Coat::of_player(player))));
     }
     let mut blocks = Vec::new();
     for (pieces, side) in [(divisions, LARGE), (markers, SMALL), (control, SMALL)] {

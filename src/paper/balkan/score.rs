@@ -9,9 +9,9 @@ use crate::balkan::tell::seat_name;
 use crate::paper::balkan::story::Figures;
 use crate::paper::block::{Block, SMALL};
 use crate::paper::chart::{Curve, chart};
+use crate::paper::emblem::Coat;
 use crate::paper::laid::Ink;
 use crate::paper::lines::Words;
-use crate::paper::map::coat_of_player;
 use crate::paper::sheet::Sheet;
 use crate::paper::table::{Column, Table};
 use crate::paper::words::balkan as words;
@@ -55,7 +55,7 @@ fn curves(reader: &Reader<'_>, figures: &[&Figures], of: fn(&Figures, usize) -> 
     let table = reader.view.table();
     let curve = |(seat, name): (u8, String)| Curve {
         name,
-        ink: Ink(coat_of_player(table.players[usize::from(seat)]).colour()),
+        ink: Ink(Coat::of_player(table.players[usize::from(seat)]).colour()),
         // Charts count from 0 and print from 1.
         points: figures.iter().map(|it| (u32::from(it.turn) - 1, of(it, usize::from(seat)))).collect(),
     };

@@ -33,5 +33,5 @@ pub(in crate::paper) fn seat_flag(figure: &mut Figure, area: Area, dress: Dress,
         Dress::Colour => Ink(coat.colour()),
         Dress::Mono => Ink::BLACK,
     };
-    draw(figure, area, dress, |canvas, _| signs::emblem(canvas, &area, &coat.emblem(), ink));
+    draw(figure, area, dress, |canvas, _| signs::emblem(canvas, &area, coat.emblem(), ink));
 }

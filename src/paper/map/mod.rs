@@ -36,7 +36,6 @@ pub use self::ink::Dress;
 pub use self::plate::{LeftOut, Of};
 pub use self::poster::{poster, poster_across};
 pub use self::scene::{Holder, Piece, Scene, Sign, Town};
-pub(in crate::paper) use self::war::coat_of_player;
 pub use self::war::of_war;
 pub use self::whole::{Crop, sheet, surroundings};
 

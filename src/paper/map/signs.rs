@@ -57,7 +57,7 @@ pub(super) fn flag(canvas: &mut Canvas, inks: &Inks, area: &Area, holder: &Holde
             canvas.ring(corners(area), Some(ground), None);
             let shapes = device(what);
             let inner = if shapes.fills_field { *area } else { shrunk(area, 0.06) };
-            emblem(canvas, &inner, &shapes, ink);
+            emblem(canvas, &inner, shapes, ink);
             canvas.ring(corners(area), None, Some(Pen::new(Ink::BLACK, 0.15)));
         }
         Sign::Coat(coat) => coat_sign(canvas, inks, area, holder, coat),
@@ -90,7 +90,7 @@ pub(super) fn coat_sign(canvas: &mut Canvas, inks: &Inks, area: &Area, holder: &
             Some(Pen::new(ink, (area.h / 20.0).max(0.15))),
         );
     }
-    emblem(canvas, &shrunk(area, 0.18), &coat.emblem(), ink);
+    emblem(canvas, &shrunk(area, 0.18), coat.emblem(), ink);
 }
 
 /// What a town's sign says besides its kind.
@@ -275,7 +275,7 @@ pub(super) fn piece(
     if let Sign::Device(what) = holder.sign {
         let shapes = device(what);
         let inner = if shapes.fills_field { top } else { shrunk(&top, 0.07) };
-        emblem(canvas, &inner, &shapes, ink);
+        emblem(canvas, &inner, shapes, ink);
     }
     let below = if piece.inside { Ink::BLACK } else { Ink::WHITE };
     canvas.ring(corners(&strip), Some(below), None);

@@ -6,42 +6,18 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::scene::{Holder, Piece, Scene, Sign, Town};
-use crate::balkan::rules::Country;
 use crate::balkan::state::{NOBODY, did};
-use crate::balkan::table::{Player, Table};
 use crate::balkan::tell::{division_name, seat_name};
 use crate::balkan::view::View;
 use crate::ground::board::Board;
 use crate::paper::emblem::Coat;
 use crate::paper::laid::Ink;
 
-/// The coat of a player.
-pub(in crate::paper) fn coat_of_player(player: Player) -> Coat {
-    match player.country {
-        Country::Ottomans if player.east => Coat::OttomansEast,
-        Country::Ottomans => Coat::Ottomans,
-        Country::Bulgaria => Coat::Bulgaria,
-        Country::Greece => Coat::Greece,
-        Country::Serbia => Coat::Serbia,
-        Country::Romania => Coat::Romania,
-    }
-}
-
-/// The coat of a division: its player's, but that Montenegro has one of its own.
-pub(in crate::paper) fn coat_of(table: &Table, division: u8) -> Coat {
-    let plan = table.theatre.plans.get(usize::from(division));
-    if plan.is_some_and(|plan| plan.montenegro) {
-        return Coat::Montenegro;
-    }
-    let player = table.players.get(usize::from(table.seat_of(division)));
-    player.map_or(Coat::Ottomans, |&player| coat_of_player(player))
-}
-
 /// The map of a war as a seat, or nobody, knows it.
 pub fn of_war(view: &View, board: &Arc<Board>, name: &str) -> Scene {
     let (table, state) = (view.table(), view.state());
     let holders = (0..table.seats()).map(|seat| {
-        let coat = coat_of_player(table.players[usize::from(seat)]);
+        let coat = Coat::of_player(table.players[usize::from(seat)]);
         let name = seat_name(table, seat);
         Holder { index: usize::from(seat), name, ink: Ink(coat.colour()), sign: Sign::Coat(coat) }
     });
@@ -62,7 +38,7 @@ pub fn of_war(view: &View, board: &Arc<Board>, name: &str) -> Scene {
         Piece {
             hex,
             holder: usize::from(table.seat_of(division)),
-            coat: Some(coat_of(table, division)),
+            coat: Some(Coat::of_division(table, division)),
             inside: false,
             pips: state.hurt[at],
             attacked: state.done[at] & did::ATTACKED != 0,
