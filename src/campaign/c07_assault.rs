@@ -6,7 +6,6 @@ use crate::campaign::act::{Act, Stop};
 use crate::campaign::c06_sieges::{SiegeTarget, capture, target_of};
 use crate::campaign::chances::{self, AssaultChances, AssaultInput, AssaultOdds};
 use crate::campaign::event::Fact;
-use crate::campaign::look::letter;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::rules::{AssaultSum, DefenderLoss, TownSize};
 use crate::campaign::state::{Army, ArmyId, Cause, FactionId, Force};
@@ -91,7 +90,7 @@ impl Campaign {
             for (id, pieces) in troops.iter() {
                 let Some(kind) = catalog.kind(id) else { continue };
                 let figures = u32::from(pieces) * u32::from(kind.castings);
-                let each = table.troop_value(letter(kind.class));
+                let each = table.troop_value(kind.class.letter());
                 strengths
                     .defender
                     .push((format!("{name}: {figures} {} at {each}", kind.name), figures * each));

@@ -60,18 +60,20 @@ impl Campaign {
         let mut all = Halves(0);
         for (kind, count) in troops.iter() {
             let code = self.setup.catalog.kind(kind).map_or("", |kind| kind.code.as_str());
-            let one = match &data.breaks {
-                BreakRule::Equivalents { .. } => {
-                    data.piece(code).map_or(Halves::ONE, |piece| piece.equivalents)
-                }
-                BreakRule::Elements { .. } | BreakRule::Units { .. } => Halves::ONE,
-                BreakRule::KeyUnits { mark } if code.contains(mark.as_str()) => Halves::ONE,
-                BreakRule::KeyUnits { .. } => Halves(0),
-            };
-            all = all + one.times(u32::from(count));
+            all = all + weight(data, code).times(u32::from(count));
         }
         let words = army_words(&data.breaks, all);
         (!troops.is_empty()).then_some(words)
+    }
+}
+
+/// What a piece weighs, by the rule: equivalents, one, or one for a key unit only.
+fn weight(data: &SystemData, code: &str) -> Halves {
+    match &data.breaks {
+        BreakRule::Equivalents { .. } => data.piece(code).map_or(Halves::ONE, |piece| piece.equivalents),
+        BreakRule::Elements { .. } | BreakRule::Units { .. } => Halves::ONE,
+        BreakRule::KeyUnits { mark } if code.contains(mark.as_str()) => Halves::ONE,
+        BreakRule::KeyUnits { .. } => Halves(0),
     }
 }
 
@@ -109,16 +111,8 @@ fn reckon(
 ) -> BreakState {
     let lines = battle.lines(of);
     let lost = |line: Line| result.map_or(0, |result| result.line(of, line).lost.min(line.now));
-    // What a piece weighs, by the rule: equivalents, one, or one for a key unit only.
-    let weight = |line: Line| {
-        let code = known.catalog.kind(line.kind).map_or("", |kind| kind.code.as_str());
-        match &data.breaks {
-            BreakRule::Equivalents { .. } => data.piece(code).map_or(Halves::ONE, |piece| piece.equivalents),
-            BreakRule::Elements { .. } | BreakRule::Units { .. } => Halves::ONE,
-            BreakRule::KeyUnits { mark } if code.contains(mark.as_str()) => Halves::ONE,
-            BreakRule::KeyUnits { .. } => Halves(0),
-        }
-    };
+    let weight =
+        |line: Line| weight(data, known.catalog.kind(line.kind).map_or("", |kind| kind.code.as_str()));
     let point = |wanted: &dyn Fn(&Line) -> bool| {
         let (mut all, mut gone) = (Halves(0), Halves(0));
         for &line in lines.iter().filter(|line| wanted(line)) {

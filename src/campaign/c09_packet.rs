@@ -9,7 +9,6 @@ use crate::campaign::Seat;
 use crate::campaign::c09_battle::{Battle, BattleCommand, BattleId, BattleKind, Method, Of, index};
 use crate::campaign::c09_breaks::{self, BreakPoint, BreakState};
 use crate::campaign::c09_result::shakes;
-use crate::campaign::look::letter;
 use crate::campaign::rules::TownSize;
 use crate::campaign::state::{ArmyId, FactionId, Force, GeneralId};
 use crate::campaign::view::View;
@@ -334,7 +333,7 @@ impl Campaign {
             kind: id,
             name: self.setup.catalog.name(id).to_owned(),
             code: kind.map_or_else(String::new, |kind| kind.code.clone()),
-            class: kind.map_or('?', |kind| letter(kind.class)),
+            class: kind.map_or('?', |kind| kind.class.letter()),
             order: order.to_owned(),
             castings: kind.map_or(0, |kind| kind.castings),
             now,

@@ -6,18 +6,6 @@ use crate::campaign::Campaign;
 use crate::campaign::state::{Army, ArmyId, Due, FactionId, Fate, Force, GeneralId, Rank};
 use crate::ground::count::counted;
 use crate::ground::hex::Hex;
-use crate::tabletop::Class;
-
-/// The letter of a class, as the printed tables name it.
-pub(super) fn letter(class: Class) -> char {
-    match class {
-        Class::A => 'A',
-        Class::B => 'B',
-        Class::C => 'C',
-        Class::D => 'D',
-        Class::E => 'E',
-    }
-}
 
 impl Campaign {
     /// A faction's name.

@@ -11,7 +11,7 @@ use crate::paper::sheet::Sheet;
 use crate::paper::table::{Column, Table};
 use crate::paper::words::army as words;
 use crate::paper::words::{NONE, moment};
-use crate::tabletop::troops::{Class, Order, points_words, size_words};
+use crate::tabletop::troops::{Order, points_words, size_words};
 use crate::tabletop::{System, Troops};
 
 pub(super) fn sheet(reader: &Reader<'_>, me: FactionId) -> Sheet {
@@ -90,7 +90,7 @@ fn troops(campaign: &Campaign, now: &Troops, full: &Troops) -> Table {
             Words::new(),
             known.code.as_str().into(),
             known.name.as_str().into(),
-            words::order(letter(known.class), known.mounted, order).into(),
+            words::order(known.class.letter(), known.mounted, order).into(),
         ];
         if has_castings {
             cells.push(known.castings.to_string().into());
@@ -106,16 +106,6 @@ fn troops(campaign: &Campaign, now: &Troops, full: &Troops) -> Table {
     sum.push(words::now_of(now.n_pieces(), full.n_pieces()).into());
     table.total(sum);
     table
-}
-
-pub(super) fn letter(class: Class) -> char {
-    match class {
-        Class::A => 'A',
-        Class::B => 'B',
-        Class::C => 'C',
-        Class::D => 'D',
-        Class::E => 'E',
-    }
 }
 
 fn generals(campaign: &Campaign, me: FactionId) -> Vec<Block> {
