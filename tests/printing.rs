@@ -128,3 +128,29 @@ fn of_a_war_only_that_hand_is_printed_which_may_be_seen() {
         assert_eq!(window.app().screen(), Screen::War);
     }
 }
+
+#[test]
+fn what_was_heard_is_the_same_on_the_screen_and_by_the_command_line() {
+    use voivode::paper::campaign::heard;
+
+    let mut window = Window::sample();
+    window.hurry(|campaign| campaign.state().week >= 2);
+    let session = window.app().session().unwrap();
+    for week in 0..2 {
+        let news = session.news(week);
+        let words = |sees: &dyn Fn(&voivode::campaign::c12_blind::Readers) -> bool| {
+            news.iter()
+                .filter(|(readers, _)| sees(readers))
+                .map(|(_, words)| words.clone())
+                .collect::<Vec<_>>()
+        };
+        assert!(!news.is_empty() || week > 0, "a campaign is set up in its first week");
+        assert_eq!(words(&|_| true), heard(session.journal(), Seat::Umpire, false, week).unwrap());
+        for n in 0..3 {
+            let circle = session.journal().state().circle(FactionId(n));
+            let seat = Seat::Faction(FactionId(n));
+            let blind = heard(session.journal(), seat, true, week).unwrap();
+            assert_eq!(words(&|readers| readers.admit(&circle)), blind, "{n} in week {week}");
+        }
+    }
+}

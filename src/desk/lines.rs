@@ -6,9 +6,9 @@ use crate::campaign::c12_blind::{Readers, Witness};
 use crate::campaign::event::Fact;
 use crate::campaign::{Campaign, Seat};
 use crate::desk::context::{Line, LineKind};
-use crate::desk::screens::told::Told;
 use crate::ground::hex::Hex;
 use crate::journal::{Journal, SaveError, SentenceKind};
+use crate::paper::campaign::is_news;
 
 /// The lines of a journal, added to as it grows.
 #[derive(Debug, Default)]
@@ -17,6 +17,8 @@ pub struct Lines {
     all: Vec<Line>,
     /// Of each: who may read it.
     readers: Vec<Readers>,
+    /// Of each: somebody would tell it, on a sheet of paper too.
+    news: Vec<bool>,
     /// As the seat reads them.
     seen: Vec<Line>,
     /// How many of the journal's sentences were read: some make no line.
@@ -38,9 +40,9 @@ impl Lines {
 
     /// What somebody would tell of a week, each with who may read it.
     pub fn news(&self, week: u32) -> Vec<(Readers, String)> {
-        let told = self.all.iter().zip(&self.readers);
-        told.filter(|(line, _)| line.week == week && !line.is_undone && !Told::of(line).is_small())
-            .map(|(line, readers)| (readers.clone(), line.words.to_string()))
+        let told = self.all.iter().zip(&self.readers).zip(&self.news);
+        told.filter(|((line, _), news)| **news && line.week == week && !line.is_undone)
+            .map(|((line, readers), _)| (readers.clone(), line.words.to_string()))
             .collect()
     }
 
@@ -65,6 +67,7 @@ impl Lines {
         while let Some(sentence) = sentences.get(at) {
             let SentenceKind::Fact { group, step } = sentence.kind else {
                 self.push(None, week, sentence.told, "", LineKind::Undo, Readers::Everybody);
+                self.news.push(false);
                 at += 1;
                 continue;
             };
@@ -120,6 +123,7 @@ impl Lines {
                 continue;
             }
             self.push(step, week, words, because, kind_of(fact), readers);
+            self.news.push(is_news(fact));
             if matches!(fact, Fact::TurnEnded(_)) {
                 ends += 1;
                 week += 1;

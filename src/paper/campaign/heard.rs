@@ -43,7 +43,7 @@ pub fn heard(
 }
 
 /// True for what somebody would tell; false for dice, and for what only keeps the books.
-fn is_news(fact: &Fact) -> bool {
+pub fn is_news(fact: &Fact) -> bool {
     !matches!(
         fact,
         Fact::Rolled { .. }

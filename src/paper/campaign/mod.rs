@@ -17,7 +17,7 @@ use crate::paper::map::{self, Making};
 use crate::paper::sheet::{Day, Imprint, Sheet};
 use crate::paper::words;
 
-pub use heard::heard;
+pub use heard::{heard, is_news};
 
 /// Kinds of sheets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,6 +54,11 @@ impl Kind {
             Self::Rules => "rules",
             Self::Map => "map",
         }
+    }
+
+    /// True when it has drawings, in colours or in black and white.
+    pub const fn is_drawn(self) -> bool {
+        matches!(self, Self::Map | Self::Turn)
     }
 
     /// The kind of this word.
