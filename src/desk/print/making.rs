@@ -30,6 +30,19 @@ pub enum Sort {
 }
 
 impl Sort {
+    /// True when it has drawings, in colours or in black and white.
+    pub fn is_drawn(self) -> bool {
+        match self {
+            Self::Campaign(kind) => kind.is_drawn(),
+            Self::War(kind) => kind.is_drawn(),
+        }
+    }
+
+    /// True for the map of the whole board.
+    pub fn is_map(self) -> bool {
+        matches!(self, Self::Campaign(campaign::Kind::Map) | Self::War(balkan::Kind::Map))
+    }
+
     /// Its word in names of files.
     pub fn key(self) -> &'static str {
         match self {

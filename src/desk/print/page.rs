@@ -28,9 +28,6 @@ pub struct Source {
     pub today: Option<Day>,
 }
 
-/// Kinds that are drawn in colours or in black and white.
-const DRAWN: [&str; 5] = ["map", "turn", "chronicle", "counters", "cards"];
-
 /// What the page keeps while it is shown.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a box to tick")]
@@ -158,12 +155,12 @@ fn choices_ui(ui: &mut Ui, page: &mut PrintPage) {
         ui.radio_value(&mut page.making.paper, Paper::A4, words::A4);
         ui.radio_value(&mut page.making.paper, Paper::Letter, words::LETTER);
     });
-    if page.kinds.iter().any(|(kind, on)| *on && DRAWN.contains(&kind.key())) {
+    if page.kinds.iter().any(|(kind, on)| *on && kind.is_drawn()) {
         let mut mono = page.making.dress == Dress::Mono;
         ui.checkbox(&mut mono, words::MONO).on_hover_text(words::MONO_HINT);
         page.making.dress = if mono { Dress::Mono } else { Dress::default() };
     }
-    if page.kinds.iter().any(|(kind, on)| *on && kind.key() == "map") {
+    if page.kinds.iter().any(|(kind, on)| *on && kind.is_map()) {
         let sizes = [Size::Sheet, Size::Across(2), Size::Across(3), Size::Across(4)];
         let size = page.making.size;
         let list = ComboBox::from_id_salt("map size").width(200.0).selected_text(words::size(size));

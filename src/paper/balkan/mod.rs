@@ -60,6 +60,11 @@ impl Kind {
         }
     }
 
+    /// True when it has drawings, in colours or in black and white.
+    pub const fn is_drawn(self) -> bool {
+        matches!(self, Self::Map | Self::Counters | Self::Cards)
+    }
+
     /// The kind of this word.
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.key() == key)
